@@ -8,6 +8,7 @@ import {
   findAuditEndProblem,
   findAuditHead,
   parseAuditHead,
+  type verifyAuditChain,
 } from "#db/queries/audit.server";
 import type { Queryable } from "#db/transactions.server";
 import { formatCount } from "~/http/sizes";
@@ -47,6 +48,15 @@ export function describeAuditEnd({ reason, entries, signed }: AuditEndProblem): 
   return reason === "cut"
     ? `The end of the audit log was cut off or replaced: it has ${formatCount(entries, "entry", "entries")} and does not end with entry ${signed} as it was recorded.`
     : `The record of the end of the audit log (at ${signed}) is missing; the log ends at ${entries}.`;
+}
+
+/** Describes in one sentence what the check of the audit log found. */
+export function describeVerification(audit: Awaited<ReturnType<typeof verifyAuditChain>>): string {
+  if (audit.ok)
+    return `The audit log is intact: ${formatCount(audit.entries, "entry", "entries")}.`;
+  return "end" in audit
+    ? describeAuditEnd(audit.end)
+    : `The audit log was changed: entry ${audit.brokenAt} does not match the entry before it.`;
 }
 
 /** Returns a finding on whether the end of the audit log matches the heads stored in the database and in the backup folder. */

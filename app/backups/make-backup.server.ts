@@ -2,10 +2,10 @@ import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import type { Database, SqliteDatabase } from "#db/connection.server";
-import { backUp } from "#db/maintenance/copy-file.server";
+import { backUp, type CheckedFile } from "#db/maintenance/copy-file.server";
 import { freeBytes, makeFolder } from "#db/maintenance/files.server";
 import { baseline, listPendingMigrations } from "#db/migrate.server";
-import { formatBytes } from "~/http/sizes";
+import { formatBytes, formatCount } from "~/http/sizes";
 import { chooseBackupsToRemove, parseBackupName, toBackupName } from "./backup-rule";
 
 /** A backup that was just made. */
@@ -37,7 +37,10 @@ export function makeBackup(
 
 function writeBackup(database: SqliteDatabase, { key, folder }: BackupSettings, madeAt: Date) {
   makeFolder(folder);
-  requireDiskSpace(database, folder);
+  const { sqlite } = database;
+  const pages = Number(sqlite.pragma("page_count", { simple: true }));
+  const bytesNow = pages * Number(sqlite.pragma("page_size", { simple: true }));
+  requireDiskSpace(folder, bytesNow + reserveBytes, "A backup needs");
   const file = join(folder, toBackupName(madeAt));
   const { bytes, leads, migratedAt } = backUp(database, { path: file, key });
   return { file, madeAt, bytes, leads, migratedAt };
@@ -46,14 +49,19 @@ function writeBackup(database: SqliteDatabase, { key, folder }: BackupSettings, 
 /** Bytes of disk space that a backup must leave free for new leads. */
 const reserveBytes = 20_000_000;
 
-function requireDiskSpace({ sqlite }: SqliteDatabase, folder: string): void {
-  const pages = Number(sqlite.pragma("page_count", { simple: true }));
-  const needed = pages * Number(sqlite.pragma("page_size", { simple: true })) + reserveBytes;
+/** Throws an error if `folder` has fewer than `needed` bytes free. `copy` names what needs them, with its verb. */
+export function requireDiskSpace(folder: string, needed: number, copy: string): void {
   const free = freeBytes(folder);
   if (free >= needed) return;
   throw new Error(
-    `A backup needs ${formatBytes(needed)}, but ${folder} has ${formatBytes(free)} free: free some space or enlarge the volume.`,
+    `${copy} ${formatBytes(needed)}, but ${folder} has ${formatBytes(free)} free: free some space or enlarge the volume.`,
   );
+}
+
+/** Describes a database file: its size, its number of leads, and when the newest lead was sent. */
+export function describeContent({ bytes, leads, newestLeadAt }: CheckedFile): string {
+  const newest = newestLeadAt === null ? "" : `, the newest from ${newestLeadAt}`;
+  return `${formatBytes(bytes)}, ${formatCount(leads, "lead")}${newest}`;
 }
 
 /**

@@ -3,14 +3,14 @@ import { dirname, join } from "node:path";
 import { openDatabase, type SqliteDatabase } from "#db/connection.server";
 import { getErrorMessage } from "#db/errors.server";
 import { checkFile, copyFile } from "#db/maintenance/copy-file.server";
-import { databaseFileBytes, freeBytes, removeDatabaseFile } from "#db/maintenance/files.server";
+import { databaseFileBytes, removeDatabaseFile } from "#db/maintenance/files.server";
 import type { KeyedFile } from "#db/maintenance/open-file.server";
 import { listPendingMigrations, migrate, migrations } from "#db/migrate.server";
 import { type AuditHead, verifyAuditChain } from "#db/queries/audit.server";
 import type { Queryable } from "#db/transactions.server";
-import { formatBytes, formatCount } from "~/http/sizes";
 import { type Finding, leadsAtRisk, ok } from "~/site/findings";
-import { describeAuditEnd, readAuditHead } from "./audit-end.server";
+import { describeVerification, readAuditHead } from "./audit-end.server";
+import { describeContent, requireDiskSpace } from "./make-backup.server";
 import { describeRollback } from "./upgrade.server";
 
 interface FileToRehearse {
@@ -35,14 +35,13 @@ export async function rehearseUpgrade({
   backupFolder,
   steps = migrations,
 }: FileToRehearse): Promise<Finding[]> {
-  requireDiskSpace(file.path, folder);
+  // The copy, its migration and its log may each take the size of the file.
+  requireDiskSpace(folder, 3 * databaseFileBytes(file.path), "The copy for the rehearsal may need");
   const backupHead = backupFolder === undefined ? null : readAuditHead(backupFolder);
   const copy = { path: join(folder, "rehearsal.sqlite"), key: file.key };
   try {
-    const { bytes, leads, newestLeadAt } = copyFile(file, copy);
-    const newest = newestLeadAt === null ? "" : `, the newest from ${newestLeadAt}`;
-    const size = `${formatBytes(bytes)}, ${formatCount(leads, "lead")}${newest}`;
-    const rehearsed = ok(`Rehearsed on a copy of ${file.path} (${size}), which was only read.`);
+    const content = describeContent(copyFile(file, copy));
+    const rehearsed = ok(`Rehearsed on a copy of ${file.path} (${content}), which was only read.`);
     const database = openDatabase(copy);
     const findings = await rehearseCopy(database, backupHead, steps).finally(database.close);
     if (findings.length > 1) checkFile(copy);
@@ -50,16 +49,6 @@ export async function rehearseUpgrade({
   } finally {
     removeDatabaseFile(copy.path);
   }
-}
-
-/** Throws if the disk has too little space: the copy needs up to three times the size of the file. */
-function requireDiskSpace(path: string, folder: string): void {
-  const needed = 3 * databaseFileBytes(path);
-  const free = freeBytes(folder);
-  if (free >= needed) return;
-  throw new Error(
-    `The copy for the rehearsal may need ${formatBytes(needed)}, but ${formatBytes(free)} are free: free some space, or rehearse on another machine with a backup.`,
-  );
 }
 
 /** Returns findings about the migrations, the rows and the audit log, or only one finding if the migrations fail. */
@@ -109,16 +98,13 @@ function rowsFinding(before: Map<string, number>, after: Map<string, number>): F
 
 async function auditFinding(db: Queryable, backupHead: AuditHead | null): Promise<Finding> {
   const audit = await verifyAuditChain(db, backupHead);
-  if (audit.ok)
-    return ok(`The audit log is intact: ${formatCount(audit.entries, "entry", "entries")}.`);
-  const text =
-    "end" in audit
-      ? describeAuditEnd(audit.end)
-      : `The audit log is broken from entry ${audit.brokenAt} on.`;
-  return leadsAtRisk(
-    text,
-    `${keep} “tpf audit verify” with that version shows whether it was broken before.`,
-  );
+  const text = describeVerification(audit);
+  return audit.ok
+    ? ok(text)
+    : leadsAtRisk(
+        text,
+        `${keep} “tpf audit verify” with that version shows whether it was broken before.`,
+      );
 }
 
 const tempFolderPrefix = ".scratch-";

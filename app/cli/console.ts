@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
-import type { CheckedFile } from "#db/maintenance/copy-file.server";
 import { getConfig } from "~/config.server";
-import { formatBytes, formatCount } from "~/http/sizes";
 import { type Finding, groupFindings } from "~/site/findings";
 
 /**
@@ -99,12 +97,6 @@ export function requireKey(text: string): string {
   throw new CommandFailure(
     "This is not a key: a key has 64 hexadecimal characters. Make one with “openssl rand -hex 32”.",
   );
-}
-
-/** Describes what a backup contains: its size, its number of leads, and when the newest lead was sent. */
-export function describeContent({ bytes, leads, newestLeadAt }: CheckedFile): string {
-  const newest = newestLeadAt === null ? "" : `, the newest from ${newestLeadAt}`;
-  return `${formatBytes(bytes)}, ${formatCount(leads, "lead")}${newest}`;
 }
 
 /** Thrown if a command fails. A message that is not empty is printed as one line. */

@@ -5,20 +5,13 @@ import type { SqliteDatabase } from "#db/connection.server";
 import { isPlainFile } from "#db/maintenance/open-file.server";
 import { checkBackup, restoreFile } from "#db/maintenance/restore-file.server";
 import { writeAuditHead } from "~/backups/audit-end.server";
-import { findAllBackups, makeBackup } from "~/backups/make-backup.server";
+import { describeContent, findAllBackups, makeBackup } from "~/backups/make-backup.server";
 import { findWaitingBackup, sendBackup } from "~/backups/offsite.server";
 import { prepareRestored, recordRestored } from "~/backups/restore-site.server";
 import { writeTombstones } from "~/backups/tombstones.server";
 import type { Config } from "~/config.server";
 import { formatBytes, formatCount, formatDuration } from "~/http/sizes";
-import {
-  CommandFailure,
-  confirm,
-  describeContent,
-  print,
-  printTable,
-  readKeyFile,
-} from "../console";
+import { CommandFailure, confirm, print, printTable, readKeyFile } from "../console";
 import { getFileConfig, withDatabaseFile } from "../site-database";
 
 /** Adds the commands that make, list and restore backups. */

@@ -1,10 +1,9 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { verifyAuditChain } from "#db/queries/audit.server";
-import { describeAuditEnd, findBackupAuditHead } from "~/backups/audit-end.server";
+import { describeVerification, findBackupAuditHead } from "~/backups/audit-end.server";
 import { getConfig } from "~/config.server";
 import { checkMail } from "~/health/check-mail.server";
 import { diagnose } from "~/health/diagnose.server";
-import { formatCount } from "~/http/sizes";
 import { CommandFailure, failOnFinding, print, printChecklist } from "../console";
 import { findConfig, withDatabase } from "../site-database";
 
@@ -64,15 +63,7 @@ function verify(): Promise<void> {
       database.db,
       findBackupAuditHead(database, config.backupFolder),
     );
-    if (!result.ok) {
-      throw new CommandFailure(
-        "end" in result
-          ? describeAuditEnd(result.end)
-          : `The audit log was changed: entry ${result.brokenAt} does not match the entry before it.`,
-      );
-    }
-    print(
-      `The audit log is intact: ${formatCount(result.entries, "entry", "entries")}. Last hash: ${result.lastHash}`,
-    );
+    if (!result.ok) throw new CommandFailure(describeVerification(result));
+    print(`${describeVerification(result)} Last hash: ${result.lastHash}`);
   });
 }

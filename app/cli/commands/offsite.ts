@@ -5,11 +5,12 @@ import { z } from "zod";
 import type { KeyedFile } from "#db/maintenance/open-file.server";
 import { findIdentity, makeKeyPair } from "~/backups/age.server";
 import { openBucket } from "~/backups/bucket.server";
+import { describeContent } from "~/backups/make-backup.server";
 import { restoreFromBucket } from "~/backups/offsite-restore.server";
 import { prepareRestored, recordRestored } from "~/backups/restore-site.server";
 import { getConfig } from "~/config.server";
 import { formatCount, formatDuration } from "~/http/sizes";
-import { CommandFailure, describeContent, print, readNamedFile } from "../console";
+import { CommandFailure, print, readNamedFile } from "../console";
 import { getFileConfig } from "../site-database";
 
 /** Adds the commands for the off-site copy in the bucket. */
