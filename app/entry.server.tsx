@@ -10,13 +10,13 @@ import { languageOf } from "~/server/address-language";
 import { describeSite } from "~/site/describe-site.server";
 import { mergeHandles, PageScripts, SpareSiteData } from "~/site/site-data";
 import { getConfig } from "./config.server";
-import { reportError } from "./http/http-error.server";
+import { reportError, retryAfterSeconds } from "./http/http-error.server";
 import {
   contentSecurityPolicy,
   pageDataJson,
   takeFormTargets,
 } from "./http/render-document.server";
-import { publicCacheControl } from "./http/respond.server";
+import { privateHeaders, publicCacheControl } from "./http/respond.server";
 import { isServedByOwnServer, prepareForOtherServer } from "./start.server";
 
 export { createSite, listen, serve } from "./start.server";
@@ -35,7 +35,7 @@ export default async function handleDocument(
   context: EntryContext,
   _loadContext: AppLoadContext,
 ): Promise<Response> {
-  const { matches, loaderData } = context.staticHandlerContext;
+  const { matches, loaderData, loaderHeaders, actionHeaders } = context.staticHandlerContext;
   const handles = matches.map(({ route }) => ({ handle: context.routeModules[route.id]?.handle }));
   const { publicPage, scripts, layout } = mergeHandles(handles);
   const spare = loaderData.root ? undefined : describeSite(getConfig(), request.url);
@@ -55,6 +55,15 @@ export default async function handleDocument(
     </SpareSiteData.Provider>,
   );
   const html = `<!DOCTYPE html>${document}`;
+  // Remix itself passes on only the cookies of loaders and actions.
+  for (const { route } of matches) {
+    for (const source of [loaderHeaders[route.id], actionHeaders[route.id]]) {
+      for (const name of ["Retry-After", "Cache-Control", "X-Robots-Tag"]) {
+        const value = source?.get(name);
+        if (value) headers.set(name, value);
+      }
+    }
+  }
   headers.set("Content-Type", "text/html; charset=utf-8");
   const policy = contentSecurityPolicy({
     inlineScript: layout === "admin" ? undefined : (spare ?? loaderData.root).speculationRules,
@@ -67,6 +76,13 @@ export default async function handleDocument(
     headers.set("Cache-Control", isPublic ? publicCacheControl : "no-store");
   }
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
+}
+
+/** Keeps a page's data out of caches and search engines. Remix passes on only the cookies of its loaders and action. */
+export function handleDataRequest(response: Response): Response {
+  for (const [name, value] of Object.entries(privateHeaders)) response.headers.set(name, value);
+  if (response.status === 503) response.headers.set("Retry-After", String(retryAfterSeconds));
+  return response;
 }
 
 /** Returns the routes that scripts of a public page can reach: pages with scripts, in the same language. */

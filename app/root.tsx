@@ -8,7 +8,6 @@ import { ErrorPage, errorTitle } from "~/site/message-page";
 import { mergeHandles, type SiteData, useSiteData } from "~/site/site-data";
 import { UiMessagesContext } from "~/ui/ui-messages";
 import { getConfig } from "./config.server";
-import { publicPage } from "./http/respond.server";
 import archivo from "./styles/fonts/archivo.woff2?url";
 import inter from "./styles/fonts/inter.woff2?url";
 
@@ -35,9 +34,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 export function loader({ request }: LoaderFunctionArgs): SiteData {
   return describeSite(getConfig(), request.url);
 }
-
-/** Applies the headers of a thrown response (Retry-After, no-store) to the error page. */
-export const headers = publicPage;
 
 /** Never reloads, because this data does not change while the process runs. */
 export const shouldRevalidate = () => false;

@@ -10,7 +10,7 @@ import {
 } from "~/http/form-post.server";
 import type { BilingualMessage } from "~/http/http-error.server";
 import { formTargetHeaders } from "~/http/render-document.server";
-import { answer, publicPage, seeOther } from "~/http/respond.server";
+import { answer, seeOther } from "~/http/respond.server";
 import { languageOf } from "~/server/address-language";
 import { addressIn } from "~/site/spanish-paths";
 import { form, rulesIn } from "~/ui/form-schema";
@@ -37,12 +37,9 @@ type Typed = ReturnType<typeof typedOf>;
 export type ClientLoginResult = { outcome: "portal-soon"; typed: Typed } | RefusedForm<Typed>;
 
 /** Headers of the client login. They allow its email form to post to the portal. */
-export const clientLoginHeaders: HeadersFunction = (sources) => {
+export const clientLoginHeaders: HeadersFunction = () => {
   const { CLIENT_PORTAL_URL: portal } = getConfig();
-  const headers = new Headers(publicPage(sources));
-  const targets = portal === undefined ? {} : formTargetHeaders(portal);
-  for (const [name, value] of Object.entries(targets)) headers.set(name, value);
-  return headers;
+  return portal === undefined ? {} : formTargetHeaders(portal);
 };
 
 /**

@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { currentRequest } from "~/server/context.server";
 import { refusalPage } from "~/server/refuse.server";
 import { type HttpError, httpErrorOf } from "./http-error.server";
@@ -11,26 +11,6 @@ export const privateHeaders = {
 
 /** Cache-Control of public responses: browsers revalidate them each time. */
 export const publicCacheControl = "public, max-age=0, must-revalidate";
-
-/** Headers function of a personal page. Combines `privateHeaders` with the headers of its loader, action or error. */
-export const personalPage: HeadersFunction = (sources) => keepHeaders(sources, privateHeaders);
-
-/** Headers function of a public page. Passes on the headers of its loader, action or error. */
-export const publicPage: HeadersFunction = (sources) => keepHeaders(sources, {});
-
-function keepHeaders(
-  { loaderHeaders, actionHeaders, errorHeaders }: Parameters<HeadersFunction>[0],
-  always: HeadersInit,
-): Headers {
-  const headers = new Headers(always);
-  for (const source of [loaderHeaders, actionHeaders, errorHeaders]) {
-    for (const name of ["Retry-After", "Cache-Control", "X-Robots-Tag"]) {
-      const value = source?.get(name);
-      if (value) headers.set(name, value);
-    }
-  }
-  return headers;
-}
 
 /** Optional parts of a response. */
 export interface More {

@@ -1,4 +1,3 @@
-export { publicPage as headers } from "~/http/respond.server";
 export { meta } from "~/site/site-data";
 export { loadTeam as loader } from "~/team/member.server";
 export { About as default, handle } from "~/team/team-cards";

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
 import type { OwnAccountResult } from "~/staff/account-texts";
 import { answerPage } from "~/staff/flash.server";
@@ -22,8 +21,6 @@ import type { FieldErrors } from "~/ui/form-schema";
 export const handle = { scripts: true, layout: "admin" };
 
 export const meta = unlistedPage("Your account");
-
-export const headers = personalPage;
 
 export const loader = staffLoader(
   async (desk) => answerPage(desk, await findOwnAccount(desk)),

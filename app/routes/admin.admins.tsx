@@ -4,7 +4,6 @@ import { findAllStaffAccounts, type StaffAccount } from "#db/queries/staff.serve
 import { CopyField } from "~/clients/copy-field";
 import { clientMessages } from "~/clients/messages.en";
 import { getConfig } from "~/config.server";
-import { personalPage } from "~/http/respond.server";
 import { localDay } from "~/site/dates";
 import { unlistedPage } from "~/site/site-data";
 import { type AccountsResult, answerAccountsPost } from "~/staff/accounts-posts.server";
@@ -24,8 +23,6 @@ import { IntentForm } from "~/ui/intent-form";
 export const handle = { scripts: true, layout: "admin" };
 
 export const meta = unlistedPage("Staff");
-
-export const headers = personalPage;
 
 export const loader = staffLoader(async (desk) => {
   const { COMPANY_TIME_ZONE: zone } = getConfig();

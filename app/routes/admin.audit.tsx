@@ -3,7 +3,7 @@ import { type AuditDetail, type AuditEntry, findAllAuditEntries } from "#db/quer
 import { cutPage } from "#db/queries/pages.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { getConfig } from "~/config.server";
-import { answer, personalPage } from "~/http/respond.server";
+import { answer } from "~/http/respond.server";
 import { formatTimestamp } from "~/site/dates";
 import { unlistedPage } from "~/site/site-data";
 import { auditActorNames, describeAuditAction } from "~/staff/audit-texts";
@@ -16,8 +16,6 @@ import { Pagination } from "~/ui/pagination";
 export const handle = { layout: "admin" };
 
 export const meta = unlistedPage("Audit log");
-
-export const headers = personalPage;
 
 const pageSize = 100;
 

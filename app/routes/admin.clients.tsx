@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { findAllClients, findClientRequests } from "#db/queries/clients.server";
 import { ClientStatus } from "~/clients/client-desk";
-import { answer, personalPage } from "~/http/respond.server";
+import { answer } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
 import { requireAdministrator, staffLoader } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
@@ -15,8 +15,6 @@ import { Pagination } from "~/ui/pagination";
 export const handle = { scripts: true, layout: "admin" };
 
 export const meta = unlistedPage("Clients");
-
-export const headers = personalPage;
 
 const pageSize = 50;
 

@@ -4,7 +4,7 @@ import { findClientById } from "#db/queries/clients.server";
 import { answerClientPost, noClient } from "~/clients/accounts-posts.server";
 import { ClientStatus, PasswordLinkPanel } from "~/clients/client-desk";
 import { getConfig } from "~/config.server";
-import { answer, personalPage } from "~/http/respond.server";
+import { answer } from "~/http/respond.server";
 import { formatInstantIn } from "~/site/business-hours";
 import { mailtoAddress } from "~/site/mailto";
 import { unlistedPage } from "~/site/site-data";
@@ -18,8 +18,6 @@ import { DefinitionList } from "~/ui/lists";
 export const handle = { scripts: true, layout: "admin" };
 
 export const meta = unlistedPage("Client");
-
-export const headers = personalPage;
 
 export const loader = staffLoader(async ({ staff, params, db, sidebar }) => {
   const client = await findClientById(db, params.clientId ?? "");

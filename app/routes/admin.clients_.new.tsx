@@ -6,7 +6,7 @@ import {
   prefillClient,
 } from "~/clients/accounts-posts.server";
 import { PasswordLinkPanel } from "~/clients/client-desk";
-import { answer, personalPage } from "~/http/respond.server";
+import { answer } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
 import { requireAdministrator, staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
@@ -17,8 +17,6 @@ import { FormRefusal } from "~/ui/form-refusal";
 export const handle = { scripts: true, layout: "admin" };
 
 export const meta = unlistedPage("New Client");
-
-export const headers = personalPage;
 
 const fields = [
   { name: "firstName", label: "First name" },

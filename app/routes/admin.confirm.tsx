@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { answer, personalPage } from "~/http/respond.server";
+import { answer } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
 import { answerConfirmPost } from "~/staff/confirm.server";
 import { unsendDrafts } from "~/staff/drafts";
@@ -15,8 +15,6 @@ import { TextField } from "~/ui/fields";
 export const handle = { scripts: true, layout: "admin" };
 
 export const meta = unlistedPage(texts.heading);
-
-export const headers = personalPage;
 
 /** Requires no session, because it also runs after the action, when the session already has a new token. */
 export function loader({ request }: LoaderFunctionArgs) {

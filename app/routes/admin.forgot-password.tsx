@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
 import { answerForgotPasswordPost } from "~/staff/forgot-password.server";
 import type { loadForgotPassword } from "~/staff/mailed-links.server";
@@ -12,8 +11,6 @@ import { UsernameField } from "~/ui/username-field";
 export const handle = { layout: "admin" };
 
 export const meta = unlistedPage(texts.heading);
-
-export const headers = personalPage;
 
 export { loadForgotPassword as loader } from "~/staff/mailed-links.server";
 

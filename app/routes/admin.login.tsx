@@ -9,7 +9,7 @@ import {
 import { useEffect } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { enhancedName } from "~/http/form-names";
-import { answer, personalPage, seeOther, withPageErrors } from "~/http/respond.server";
+import { answer, seeOther, withPageErrors } from "~/http/respond.server";
 import { Logo } from "~/site/logo";
 import { unlistedPage, useCompany } from "~/site/site-data";
 import { unsendDrafts } from "~/staff/drafts";
@@ -26,8 +26,6 @@ import { UsernameField } from "~/ui/username-field";
 export const handle = { scripts: true, layout: "admin" };
 
 export const meta = unlistedPage(texts.heading);
-
-export const headers = personalPage;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;

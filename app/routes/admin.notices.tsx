@@ -5,7 +5,6 @@ import { findAllOutboxEntries } from "#db/queries/notifications.server";
 import { BadCursorError } from "#db/queries/pages.server";
 import { getConfig } from "~/config.server";
 import { answerPost } from "~/http/form-post.server";
-import { personalPage } from "~/http/respond.server";
 import { channelsOnDesk, notificationLabel } from "~/notifications/channels.server";
 import { NotificationChannels, NotificationTable } from "~/notifications/notification-table";
 import { requeueNotification } from "~/notifications/queue.server";
@@ -21,8 +20,6 @@ import { Pagination } from "~/ui/pagination";
 export const handle = { layout: "admin" };
 
 export const meta = unlistedPage("Notifications");
-
-export const headers = personalPage;
 
 const pageSize = 50;
 

@@ -4,7 +4,7 @@ import { deskClock } from "~/desk/desk-clock.server";
 import { DeskPersonalData, DeskRetention } from "~/desk/personal-data";
 import { answerPersonalDataPost, type PersonalDataAnswer } from "~/desk/personal-data.server";
 import { describeNextRetention } from "~/desk/retention.server";
-import { answer, personalPage } from "~/http/respond.server";
+import { answer } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
 import { requireAdministrator, staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
@@ -12,8 +12,6 @@ import { DeskShell } from "~/staff/shell";
 export const handle = { layout: "admin" };
 
 export const meta = unlistedPage("Personal data");
-
-export const headers = personalPage;
 
 export const loader = staffLoader(async ({ db, sidebar }) => {
   const retention = await describeNextRetention(db, deskClock());

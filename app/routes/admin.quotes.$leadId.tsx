@@ -7,7 +7,7 @@ import { LeadPanel, LeadPanelMessage } from "~/desk/lead-panel";
 import { leadAddress, readLeadListState } from "~/desk/list-state";
 import { useLeadNow } from "~/desk/live-list";
 import { openLead } from "~/desk/open-lead.server";
-import { answer, personalPage, seeOther } from "~/http/respond.server";
+import { answer, seeOther } from "~/http/respond.server";
 import { staffLoader } from "~/staff/guards.server";
 
 export {
@@ -21,8 +21,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
   { title: shown === undefined ? "Lead" : `Lead ${shown.panel.lead.reference}` },
   { name: "robots", content: "noindex" },
 ];
-
-export const headers = personalPage;
 
 export const loader = staffLoader(async ({ staff, params, query, db }) => {
   const panel = await openLead(db, staff, params.leadId ?? "", deskClock());

@@ -6,7 +6,7 @@ import { LeadDesk } from "~/desk/lead-desk";
 import { loadListPage } from "~/desk/list.server";
 import { deskAddress } from "~/desk/list-state";
 import { findViewState } from "~/desk/views.server";
-import { answer, personalPage, seeOther } from "~/http/respond.server";
+import { answer, seeOther } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
 import { takeOutcome } from "~/staff/flash.server";
 import { staffLoader } from "~/staff/guards.server";
@@ -16,8 +16,6 @@ export { revalidateListUnlessLeadOpens as shouldRevalidate } from "~/desk/lead-f
 export const handle = { scripts: true, layout: "admin" };
 
 export const meta = unlistedPage("Leads");
-
-export const headers = personalPage;
 
 export const loader = staffLoader(async ({ request, staff, query, params, db, sidebar }) => {
   const view = query.get("view");

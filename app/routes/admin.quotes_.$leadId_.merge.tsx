@@ -3,7 +3,7 @@ import { deskClock } from "~/desk/desk-clock.server";
 import { plainList, readLeadListState } from "~/desk/list-state";
 import { MergeLeads } from "~/desk/merge-leads";
 import { compareLeads } from "~/desk/merge-leads.server";
-import { answer, personalPage } from "~/http/respond.server";
+import { answer } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
 import { staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
@@ -11,8 +11,6 @@ import { DeskShell } from "~/staff/shell";
 export const handle = { scripts: true, layout: "admin" };
 
 export const meta = unlistedPage("Compare Leads");
-
-export const headers = personalPage;
 
 export const loader = staffLoader(async ({ db, staff, query, params, sidebar }) => {
   const ids = [params.leadId ?? "", query.get("with") ?? ""] as const;

@@ -4,7 +4,7 @@ import { getDatabase } from "#db/connection.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { handOverLeads } from "~/desk/assignments.server";
 import { answerPost, type RefusedForm, refusedForm } from "~/http/form-post.server";
-import { answer, personalPage } from "~/http/respond.server";
+import { answer } from "~/http/respond.server";
 import { wakeNotificationWorker } from "~/notifications/queue.server";
 import { unlistedPage } from "~/site/site-data";
 import { redirectWithOutcome } from "~/staff/flash.server";
@@ -18,8 +18,6 @@ import { SelectField } from "~/ui/fields";
 export const handle = { scripts: true, layout: "admin" };
 
 export const meta = unlistedPage("Hand Over Leads");
-
-export const headers = personalPage;
 
 export const loader = staffLoader(async ({ staff, db, sidebar }) => {
   const people = (await findAllStaffAccounts(db)).map(({ id, displayName, disabled }) => {

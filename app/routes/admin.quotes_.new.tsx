@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EnterLead } from "~/desk/enter-lead";
 import { answerEnteredLead, type EnterLeadRefusal } from "~/desk/enter-lead.server";
-import { answer, personalPage } from "~/http/respond.server";
+import { answer } from "~/http/respond.server";
 import { readLeadKind } from "~/leads/kinds";
 import { unlistedPage } from "~/site/site-data";
 import { staffLoader } from "~/staff/guards.server";
@@ -11,8 +11,6 @@ import { DeskShell } from "~/staff/shell";
 export const handle = { scripts: true, layout: "admin" };
 
 export const meta = unlistedPage("Add a Phone Lead");
-
-export const headers = personalPage;
 
 const kindOf = (query: URLSearchParams) => readLeadKind(query.get("kind")) ?? "quote-request";
 

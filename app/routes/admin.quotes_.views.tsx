@@ -5,7 +5,6 @@ import { ViewForms } from "~/desk/view-forms";
 import { viewFilters } from "~/desk/views";
 import { findDeskViews, removePostedView, savePostedView } from "~/desk/views.server";
 import { answerPost } from "~/http/form-post.server";
-import { personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
 import { answerPage } from "~/staff/flash.server";
 import { requireStaff, staffLoader } from "~/staff/guards.server";
@@ -14,8 +13,6 @@ import { DeskShell } from "~/staff/shell";
 export const handle = { layout: "admin" };
 
 export const meta = unlistedPage("Views");
-
-export const headers = personalPage;
 
 export const loader = staffLoader(async (desk) =>
   answerPage(desk, {

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { deskClock } from "~/desk/desk-clock.server";
 import { ReportFigures, ReportPeriodForm } from "~/desk/report";
 import { loadReport, readPeriod } from "~/desk/report.server";
-import { answer, personalPage } from "~/http/respond.server";
+import { answer } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
 import { staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
@@ -10,8 +10,6 @@ import { DeskShell } from "~/staff/shell";
 export const handle = { layout: "admin" };
 
 export const meta = unlistedPage("Report");
-
-export const headers = personalPage;
 
 export const loader = staffLoader(async ({ query, db, sidebar }) => {
   const clock = deskClock();

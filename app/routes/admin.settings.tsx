@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
-import { personalPage } from "~/http/respond.server";
 import { answerSettingsPost } from "~/settings/save-settings.server";
 import { isSettingGroup } from "~/settings/settings";
 import { SettingsPage } from "~/settings/settings-page";
@@ -14,8 +13,6 @@ import { DeskShell } from "~/staff/shell";
 export const handle = { scripts: true, layout: "admin" };
 
 export const meta = unlistedPage("Settings");
-
-export const headers = personalPage;
 
 export const loader = staffLoader(async (desk) => {
   const open = desk.query.get("open");

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getConfig } from "~/config.server";
-import { personalPage } from "~/http/respond.server";
 import { FirstRunPage } from "~/settings/first-run-page";
 import { answerFirstRunPost, stepAt } from "~/settings/first-run-posts.server";
 import { viewSettings } from "~/settings/settings-view.server";
@@ -14,8 +13,6 @@ import { DeskShell } from "~/staff/shell";
 export const handle = { scripts: true, layout: "admin" };
 
 export const meta = unlistedPage("Set up your website");
-
-export const headers = personalPage;
 
 export const loader = staffLoader(
   async (desk) =>

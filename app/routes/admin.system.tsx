@@ -6,7 +6,7 @@ import { sendTestToStaff } from "~/health/check-mail.server";
 import { systemReport } from "~/health/diagnose.server";
 import { SystemReport } from "~/health/status-page";
 import { answerPost } from "~/http/form-post.server";
-import { answer, personalPage } from "~/http/respond.server";
+import { answer } from "~/http/respond.server";
 import type { Finding } from "~/site/findings";
 import { unlistedPage } from "~/site/site-data";
 import { requireAdministrator, type SignedInStaff, staffLoader } from "~/staff/guards.server";
@@ -15,8 +15,6 @@ import { DeskShell } from "~/staff/shell";
 export const handle = { layout: "admin" };
 
 export const meta = unlistedPage("System");
-
-export const headers = personalPage;
 
 export const loader = staffLoader(
   async ({ sidebar }) =>

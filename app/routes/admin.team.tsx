@@ -10,7 +10,6 @@ import { findAllTeamMembers } from "#db/queries/team.server";
 import { deskClock } from "~/desk/desk-clock.server";
 import { loadMostUrgent } from "~/desk/list.server";
 import { WaitingLeads } from "~/desk/waiting-leads";
-import { personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
 import { answerPage } from "~/staff/flash.server";
 import { requireAdministrator, staffLoader } from "~/staff/guards.server";
@@ -28,8 +27,6 @@ import { EmptyState } from "~/ui/empty-state";
 export const handle = { scripts: true, layout: "admin" };
 
 export const meta = unlistedPage("Website team");
-
-export const headers = personalPage;
 
 const noTexts = teamTexts(() => "");
 

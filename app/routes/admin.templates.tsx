@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { TemplateEditor } from "~/desk/template-editor";
 import { findTemplates, savePostedTemplate, seenOf } from "~/desk/templates.server";
 import { answerPost } from "~/http/form-post.server";
-import { personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
 import { answerPage } from "~/staff/flash.server";
 import { requireAdministrator, staffLoader } from "~/staff/guards.server";
@@ -12,8 +11,6 @@ import { DeskShell } from "~/staff/shell";
 export const handle = { scripts: true, layout: "admin" };
 
 export const meta = unlistedPage("Templates");
-
-export const headers = personalPage;
 
 export const loader = staffLoader(async (desk) => {
   const templates = (await findTemplates(desk.db)).map((one) => ({ ...one, seen: seenOf(one) }));

@@ -10,7 +10,6 @@ import { ownRequestsMessages } from "~/leads/receipt.en";
 import { resourcesMessages } from "~/pages/resources.en";
 
 export { handle, meta } from "~/clients/client-dashboard";
-export { personalPage as headers } from "~/http/respond.server";
 
 export function loader({ request }: LoaderFunctionArgs) {
   return loadDashboard(request, findOwnRequests);

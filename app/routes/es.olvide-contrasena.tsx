@@ -4,7 +4,6 @@ import { clientMessagesEs } from "~/clients/messages.es";
 
 export { meta } from "~/clients/forgot-password";
 export { answerForgotPasswordPost as action } from "~/clients/forgot-password.server";
-export { personalPage as headers } from "~/http/respond.server";
 export { loadForgotPassword as loader } from "~/staff/mailed-links.server";
 
 export default withClientMessages(clientMessagesEs, ForgotPassword);

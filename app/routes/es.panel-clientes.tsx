@@ -10,7 +10,6 @@ import { ownRequestsMessagesEs } from "~/leads/receipt.es";
 import { resourcesMessagesEs } from "~/pages/resources.es";
 
 export { handle, meta } from "~/clients/client-dashboard";
-export { personalPage as headers } from "~/http/respond.server";
 
 export function loader({ request }: LoaderFunctionArgs) {
   return loadDashboard(request, findOwnRequests);

@@ -3,7 +3,6 @@ import { Receipt, stayOnThePanel } from "~/leads/receipt";
 import { receiptMessagesEs } from "~/leads/receipt.es";
 import { unlistedPage } from "~/site/site-data";
 
-export { personalPage as headers } from "~/http/respond.server";
 export { answerReceiptPost as action, loadReceiptPage as loader } from "~/leads/receipts.server";
 
 export const meta = unlistedPage(receiptMessagesEs.head);

@@ -1,7 +1,6 @@
 import { leadFormMessagesEs } from "~/leads/lead-form.es";
 import { LeadFormPage } from "~/leads/lead-form-page";
 
-export { publicPage as headers } from "~/http/respond.server";
 export {
   clientAction,
   fuelCardFormHandle as handle,

@@ -7,6 +7,5 @@ export {
   answerExternalLoginPost as action,
   loadExternalLogin as loader,
 } from "~/clients/external-login.server";
-export { personalPage as headers } from "~/http/respond.server";
 
 export default withClientMessages(clientMessages, ExternalLogin);

@@ -1,7 +1,6 @@
 import { leadFormMessages } from "~/leads/lead-form.en";
 import { LeadFormPage } from "~/leads/lead-form-page";
 
-export { publicPage as headers } from "~/http/respond.server";
 export {
   clientAction,
   fuelCardFormHandle as handle,

@@ -2,7 +2,6 @@ import { leadFormMessages } from "~/leads/lead-form.en";
 import { LeadFormPage } from "~/leads/lead-form-page";
 
 export { loadQuoteForm as loader } from "~/calculators/quote-comment.server";
-export { publicPage as headers } from "~/http/respond.server";
 export {
   clientAction,
   meta,

@@ -3,7 +3,6 @@ import { Receipt, stayOnThePanel } from "~/leads/receipt";
 import { receiptMessages } from "~/leads/receipt.en";
 import { unlistedPage } from "~/site/site-data";
 
-export { personalPage as headers } from "~/http/respond.server";
 export { answerReceiptPost as action, loadReceiptPage as loader } from "~/leads/receipts.server";
 
 export const meta = unlistedPage(receiptMessages.head);

@@ -5,7 +5,6 @@ import { resourcesMessages } from "~/pages/resources.en";
 
 export { handle, meta, shouldRevalidate } from "~/calculators/calculator-tools";
 export { loadResources as loader } from "~/calculators/loaders.server";
-export { publicPage as headers } from "~/http/respond.server";
 
 export default function ResourcesInEnglish() {
   return (

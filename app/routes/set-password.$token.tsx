@@ -8,7 +8,6 @@ export {
   answerSetPasswordPost as action,
   loadSetPassword as loader,
 } from "~/clients/set-password.server";
-export { personalPage as headers } from "~/http/respond.server";
 
 export const meta = unlistedPage(clientMessages.setPassword.title);
 
