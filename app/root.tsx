@@ -27,9 +27,11 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
-  { title: error && data ? errorTitle(error, data.messages.message) : (data?.company.name ?? "") },
-];
+/** The head of a page without a `meta` of its own: the tags of the table of pages. */
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  if (error && data) return [{ title: errorTitle(error, data.messages.message) }];
+  return data?.head ? data.headTags : [{ title: data?.company.name ?? "" }];
+};
 
 export function loader({ request }: LoaderFunctionArgs): SiteData {
   return describeSite(getConfig(), request.url);

@@ -26,8 +26,6 @@ export const handle: RouteHandle = {
   publicPage: { variants: { category: categoryIds, tool: toolIds }, uncached: figureNames },
 };
 
-export { meta } from "~/site/site-data";
-
 /** Never reloads data after a navigation, because no loader depends on the figures in the URL. */
 export const shouldRevalidate = () => false;
 

@@ -53,8 +53,6 @@ import type { ToolMessages } from "./tools.en";
 
 export const handle: RouteHandle = { scripts: true, publicPage: { uncached: compareParams } };
 
-export { meta } from "~/site/site-data";
-
 interface OffersProps {
   messages: CompareOffersMessages;
 }

@@ -19,8 +19,6 @@ import { PortalAlert, PortalHelp, portalAlertId } from "./support";
 
 export const handle: RouteHandle = { scripts: true };
 
-export { meta } from "~/site/site-data";
-
 interface ClientDashboardProps {
   user: ClientFields;
   /** The client's own requests. */

@@ -16,8 +16,6 @@ import { PortalHelp } from "./support";
 
 export const handle: RouteHandle = { scripts: true };
 
-export { meta } from "~/site/site-data";
-
 interface CardProps {
   result: ClientLoginResult | undefined;
 }

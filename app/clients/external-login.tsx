@@ -30,8 +30,6 @@ import { PasswordField } from "./password-field";
 
 export const handle: RouteHandle = { scripts: true };
 
-export { meta } from "~/site/site-data";
-
 /** The client action of the external login. If the network fails, keeps the page and the typed text. */
 export async function clientAction({
   serverAction,

@@ -10,8 +10,6 @@ import { EmailField } from "./email-field";
 import type { ForgotPasswordResult } from "./forgot-password.server";
 import { useClientMessages } from "./messages";
 
-export { meta } from "~/site/site-data";
-
 /** The page where a client requests a link for choosing a new password. On a site without mail, it names whom to call. */
 export function ForgotPassword() {
   const { byMail, sent } = useLoaderData<typeof loadForgotPassword>();

@@ -35,8 +35,6 @@ export const fuelCardFormHandle: RouteHandle = {
   publicPage: { variants: { tier: ["fleet"] } },
 };
 
-export { meta } from "~/site/site-data";
-
 /** Never reloads: offline, a reload after a submission would replace the form with an error page. */
 export const shouldRevalidate = () => false;
 

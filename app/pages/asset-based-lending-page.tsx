@@ -7,7 +7,6 @@ import { assetBasedLendingMessages } from "./asset-based-lending.messages";
 import { SplitSection, Steps, TextSections } from "./text-blocks";
 
 export { handle } from "~/site/page-meta";
-export { meta } from "~/site/site-data";
 
 /** A credit facility on assets: what it is, a borrowing base, how it is set up, and how it compares with factoring. */
 export default function AssetBasedLendingPage() {

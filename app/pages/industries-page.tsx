@@ -8,7 +8,6 @@ import { industriesMessages } from "./industries.messages";
 import { SplitSection } from "./text-blocks";
 
 export { handle } from "~/site/page-meta";
-export { meta } from "~/site/site-data";
 
 /** The page of business and freight types, the requirements to qualify, and the fuel card. */
 export default function IndustriesPage() {

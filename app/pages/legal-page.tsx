@@ -6,7 +6,6 @@ import { useCompany, useHeading, useInLanguage, useSiteData } from "~/site/site-
 import { pathIn } from "~/site/spanish-paths";
 
 export { handle } from "~/site/page-meta";
-export { meta } from "~/site/site-data";
 
 const texts = import.meta.glob<MDXContent>("./legal/*.mdx", { eager: true, import: "default" });
 

@@ -9,7 +9,6 @@ import { SplitSection, StatBand } from "./text-blocks";
 import { whyUsMessages } from "./why-us.messages";
 
 export { handle } from "~/site/page-meta";
-export { meta } from "~/site/site-data";
 
 /** Two offers for the same month, the reasons to choose us, our terms compared with those of others, and what clients say. */
 export default function WhyUsPage() {

@@ -3,8 +3,6 @@ import { ApiPage } from "~/api/api-page";
 import { apiDocument } from "~/api/document.server";
 import type { RouteHandle } from "~/site/site-data";
 
-export { meta } from "~/site/site-data";
-
 export const handle: RouteHandle = { publicPage: {}, thumbBar: false };
 
 export function loader() {

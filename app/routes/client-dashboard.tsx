@@ -9,7 +9,7 @@ import { findOwnRequests, sendVerificationLink, verifyRequest } from "~/leads/ow
 import { ownRequestsMessages } from "~/leads/receipt.en";
 import { resourcesMessages } from "~/pages/resources.en";
 
-export { handle, meta } from "~/clients/client-dashboard";
+export { handle } from "~/clients/client-dashboard";
 
 export function loader({ request }: LoaderFunctionArgs) {
   return loadDashboard(request, findOwnRequests);

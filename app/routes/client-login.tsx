@@ -2,7 +2,7 @@ import { ClientLogin } from "~/clients/client-login";
 import { withClientMessages } from "~/clients/messages";
 import { clientMessages } from "~/clients/messages.en";
 
-export { handle, meta } from "~/clients/client-login";
+export { handle } from "~/clients/client-login";
 export {
   answerClientLoginPost as action,
   clientLoginHeaders as headers,

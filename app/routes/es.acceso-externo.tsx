@@ -2,7 +2,7 @@ import { ExternalLogin } from "~/clients/external-login";
 import { withClientMessages } from "~/clients/messages";
 import { clientMessagesEs } from "~/clients/messages.es";
 
-export { clientAction, handle, meta, shouldRevalidate } from "~/clients/external-login";
+export { clientAction, handle, shouldRevalidate } from "~/clients/external-login";
 export {
   answerExternalLoginPost as action,
   loadExternalLogin as loader,

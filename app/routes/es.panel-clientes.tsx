@@ -9,7 +9,7 @@ import { findOwnRequests, sendVerificationLink, verifyRequest } from "~/leads/ow
 import { ownRequestsMessagesEs } from "~/leads/receipt.es";
 import { resourcesMessagesEs } from "~/pages/resources.es";
 
-export { handle, meta } from "~/clients/client-dashboard";
+export { handle } from "~/clients/client-dashboard";
 
 export function loader({ request }: LoaderFunctionArgs) {
   return loadDashboard(request, findOwnRequests);

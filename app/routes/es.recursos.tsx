@@ -3,7 +3,7 @@ import { calculatorMessagesEs } from "~/calculators/calculators.es";
 import { toolMessagesEs } from "~/calculators/tools.es";
 import { resourcesMessagesEs } from "~/pages/resources.es";
 
-export { handle, meta, shouldRevalidate } from "~/calculators/calculator-tools";
+export { handle, shouldRevalidate } from "~/calculators/calculator-tools";
 export { loadResources as loader } from "~/calculators/loaders.server";
 
 export default function ResourcesInSpanish() {

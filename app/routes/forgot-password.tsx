@@ -2,7 +2,6 @@ import { ForgotPassword } from "~/clients/forgot-password";
 import { withClientMessages } from "~/clients/messages";
 import { clientMessages } from "~/clients/messages.en";
 
-export { meta } from "~/clients/forgot-password";
 export { answerForgotPasswordPost as action } from "~/clients/forgot-password.server";
 export { loadForgotPassword as loader } from "~/staff/mailed-links.server";
 

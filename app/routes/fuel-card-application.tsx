@@ -4,7 +4,6 @@ import { LeadFormPage } from "~/leads/lead-form-page";
 export {
   clientAction,
   fuelCardFormHandle as handle,
-  meta,
   shouldRevalidate,
 } from "~/leads/lead-form-page";
 export {

@@ -4,7 +4,6 @@ import { LeadFormPage } from "~/leads/lead-form-page";
 export { loadQuoteForm as loader } from "~/calculators/quote-comment.server";
 export {
   clientAction,
-  meta,
   quoteFormHandle as handle,
   shouldRevalidate,
 } from "~/leads/lead-form-page";

@@ -3,7 +3,7 @@ import { calculatorMessages } from "~/calculators/calculators.en";
 import { toolMessages } from "~/calculators/tools.en";
 import { resourcesMessages } from "~/pages/resources.en";
 
-export { handle, meta, shouldRevalidate } from "~/calculators/calculator-tools";
+export { handle, shouldRevalidate } from "~/calculators/calculator-tools";
 export { loadResources as loader } from "~/calculators/loaders.server";
 
 export default function ResourcesInEnglish() {

@@ -1,2 +1,2 @@
 export { loadWhyUs as loader } from "~/pages/owners-content.server";
-export { default, handle, meta } from "~/pages/why-us-page";
+export { default, handle } from "~/pages/why-us-page";

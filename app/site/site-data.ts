@@ -96,12 +96,6 @@ export function mergeHandles(matches: readonly { handle?: unknown }[]): RouteHan
   return Object.assign({}, ...matches.map(({ handle }) => handle));
 }
 
-/** The `meta` export of a page that adds nothing to its head. */
-export const meta: MetaFunction = ({ matches }) => {
-  const root = matches.find(({ id }) => id === "root")?.data as SiteData | null | undefined;
-  return root?.headTags ?? [];
-};
-
 /** Returns the `meta` export of a page that search engines must leave out and that has no link preview. */
 export function unlistedPage(title: string): MetaFunction {
   return () => [{ title }, { name: "robots", content: "noindex" }];
