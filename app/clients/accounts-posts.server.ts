@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { UsernameTakenError } from "#db/errors.server";
 import { findLeadById } from "#db/queries/leads.server";
@@ -33,7 +34,7 @@ export type NewClientResult =
   | RefusedForm<Record<string, string>>;
 
 /** Creates a client's account from a posted form. Shows the account's link in the response itself, because no URL may contain the link. */
-export function answerNewClientPost(request: Request) {
+export function answerNewClientPost({ request }: ActionFunctionArgs) {
   const names = Object.keys(clientForm.shape);
   return answerPost<NewClientResult, SignedInStaff>(request, {
     guard: (posted) => requireConfirmedAdministrator(posted),

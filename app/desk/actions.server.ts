@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
 import type { HttpError } from "~/http/http-error.server";
@@ -215,7 +216,7 @@ export interface ListPostRefusal {
 }
 
 /** Runs an action on the selected leads and redirects to the list. A refusal keeps the selection. */
-export function answerListPost(request: Request) {
+export function answerListPost({ request }: ActionFunctionArgs) {
   return answerPost<ListPostRefusal, Editor>(request, {
     guard: requireStaff,
     actions: actionsOf(request, ({ runOnList }) => runOnList),

@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { type Database, getDatabase } from "#db/connection.server";
 import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/desk-work.server";
 import {
@@ -46,7 +47,7 @@ const actions: Record<string, Action<PersonalDataAnswer, Editor>> = {
 };
 
 /** Answers a form of the personal data page. Answers 400 for invalid fields, and 409 if the data changed since it was shown. */
-export function answerPersonalDataPost(request: Request) {
+export function answerPersonalDataPost({ request }: ActionFunctionArgs) {
   return answerPost<PersonalDataAnswer, Editor>(request, {
     guard: (asked) => requireConfirmedAdministrator(asked, { except: ["search"] }),
     actions,
@@ -64,7 +65,7 @@ export function answerPersonalDataPost(request: Request) {
 }
 
 /** Answers with all data about a contact as a JSON file. */
-export function answerPersonalDataExport(request: Request) {
+export function answerPersonalDataExport({ request }: ActionFunctionArgs) {
   return answerPost(request, {
     guard: requireAdministrator,
     actions: async (form, editor) => {

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { unlistedPage } from "~/site/site-data";
 import type { OwnAccountResult } from "~/staff/account-texts";
@@ -12,11 +11,13 @@ import {
   RecoveryCodes,
   SecondFactor,
 } from "~/staff/own-account";
-import { answerOwnAccountPost, findOwnAccount } from "~/staff/own-account.server";
+import { findOwnAccount } from "~/staff/own-account.server";
 import { DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { ErrorSummary } from "~/ui/error-summary";
 import type { FieldErrors } from "~/ui/form-schema";
+
+export { answerOwnAccountPost as action } from "~/staff/own-account.server";
 
 export const handle = { scripts: true, layout: "admin" };
 
@@ -26,10 +27,6 @@ export const loader = staffLoader(
   async (desk) => answerPage(desk, await findOwnAccount(desk)),
   requireStaffInSetup,
 );
-
-export function action({ request }: ActionFunctionArgs) {
-  return answerOwnAccountPost(request);
-}
 
 export default function Account() {
   const { sidebar, username, profile, owed, secondFactor, passkeys, sessions } =

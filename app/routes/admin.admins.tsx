@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findAllStaffAccounts, type StaffAccount } from "#db/queries/staff.server";
 import { CopyField } from "~/clients/copy-field";
@@ -6,7 +5,7 @@ import { clientMessages } from "~/clients/messages.en";
 import { getConfig } from "~/config.server";
 import { localDay } from "~/site/dates";
 import { unlistedPage } from "~/site/site-data";
-import { type AccountsResult, answerAccountsPost } from "~/staff/accounts-posts.server";
+import type { AccountsResult } from "~/staff/accounts-posts.server";
 import { staffRoles, usernameMaxLength } from "~/staff/credentials";
 import { answerPage } from "~/staff/flash.server";
 import { requireAdministrator, staffLoader } from "~/staff/guards.server";
@@ -19,6 +18,8 @@ import { Button } from "~/ui/button";
 import { DeskTable } from "~/ui/desk-table";
 import { SelectField, TextField } from "~/ui/fields";
 import { IntentForm } from "~/ui/intent-form";
+
+export { answerAccountsPost as action } from "~/staff/accounts-posts.server";
 
 export const handle = { scripts: true, layout: "admin" };
 
@@ -33,10 +34,6 @@ export const loader = staffLoader(async (desk) => {
   }));
   return answerPage(desk, { accounts });
 }, requireAdministrator);
-
-export function action({ request }: ActionFunctionArgs) {
-  return answerAccountsPost(request);
-}
 
 export default function Administrators() {
   const { sidebar, accounts } = useLoaderData<typeof loader>();

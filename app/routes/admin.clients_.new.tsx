@@ -1,10 +1,5 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import {
-  answerNewClientPost,
-  type NewClientResult,
-  prefillClient,
-} from "~/clients/accounts-posts.server";
+import { type NewClientResult, prefillClient } from "~/clients/accounts-posts.server";
 import { PasswordLinkPanel } from "~/clients/client-desk";
 import { answer } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
@@ -13,6 +8,8 @@ import { DeskShell } from "~/staff/shell";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/fields";
 import { FormRefusal } from "~/ui/form-refusal";
+
+export { answerNewClientPost as action } from "~/clients/accounts-posts.server";
 
 export const handle = { scripts: true, layout: "admin" };
 
@@ -40,10 +37,6 @@ export const loader = staffLoader(async ({ db, staff, query, sidebar }) => {
   const prefill = from === null ? null : await prefillClient(db, staff, from);
   return answer({ sidebar: await sidebar(), prefill });
 }, requireAdministrator);
-
-export function action({ request }: ActionFunctionArgs) {
-  return answerNewClientPost(request);
-}
 
 export default function NewClient() {
   const { sidebar, prefill } = useLoaderData<typeof loader>();

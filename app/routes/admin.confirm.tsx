@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { answer } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
-import { answerConfirmPost } from "~/staff/confirm.server";
+import type { answerConfirmPost } from "~/staff/confirm.server";
 import { unsendDrafts } from "~/staff/drafts";
 import { PasskeyButton } from "~/staff/passkey-button";
 import { deskAddress } from "~/staff/sign-in-posts.server";
@@ -11,6 +11,8 @@ import { confirmTexts as texts } from "~/staff/sign-in-texts";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/fields";
+
+export { answerConfirmPost as action } from "~/staff/confirm.server";
 
 export const handle = { scripts: true, layout: "admin" };
 
@@ -22,14 +24,13 @@ export function loader({ request }: LoaderFunctionArgs) {
   return answer({ redirectTo: deskAddress(query.get("redirectTo")) });
 }
 
-export function action({ request }: ActionFunctionArgs) {
-  return answerConfirmPost(request);
-}
-
 /** The page that asks a signed-in person for the password again before a protected action. */
 export default function Confirm() {
   const data = useLoaderData<typeof loader>();
-  const { redirectTo, message } = useActionData<typeof action>() ?? { ...data, message: null };
+  const { redirectTo, message } = useActionData<typeof answerConfirmPost>() ?? {
+    ...data,
+    message: null,
+  };
   useEffect(unsendDrafts, []);
   return (
     <main id="main" className="mx-auto flex min-h-dvh max-w-md flex-col justify-center px-5 py-12">

@@ -1,12 +1,13 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { unlistedPage } from "~/site/site-data";
-import { answerForgotPasswordPost } from "~/staff/forgot-password.server";
+import type { answerForgotPasswordPost } from "~/staff/forgot-password.server";
 import type { loadForgotPassword } from "~/staff/mailed-links.server";
 import { forgotPasswordTexts as texts } from "~/staff/sign-in-texts";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { UsernameField } from "~/ui/username-field";
+
+export { answerForgotPasswordPost as action } from "~/staff/forgot-password.server";
 
 export const handle = { layout: "admin" };
 
@@ -14,14 +15,10 @@ export const meta = unlistedPage(texts.heading);
 
 export { loadForgotPassword as loader } from "~/staff/mailed-links.server";
 
-export function action({ request }: ActionFunctionArgs) {
-  return answerForgotPasswordPost(request);
-}
-
 /** The page where staff request a link for choosing a new password. On a site without mail, it names whom to ask. */
 export default function ForgotPassword() {
   const { byMail, sent } = useLoaderData<typeof loadForgotPassword>();
-  const refused = useActionData<typeof action>();
+  const refused = useActionData<typeof answerForgotPasswordPost>();
   return (
     <main id="main" className="mx-auto flex min-h-dvh max-w-md flex-col justify-center px-5 py-12">
       <h1 className="text-3xl">{texts.heading}</h1>

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   useActionData,
@@ -15,13 +15,15 @@ import { unlistedPage, useCompany } from "~/site/site-data";
 import { unsendDrafts } from "~/staff/drafts";
 import { findStaff } from "~/staff/guards.server";
 import { PasskeyButton } from "~/staff/passkey-button";
-import { answerSignIn, deskAddress, pageAfterSignIn } from "~/staff/sign-in-posts.server";
+import { deskAddress, pageAfterSignIn } from "~/staff/sign-in-posts.server";
 import { type SignInResult, signInTexts as texts } from "~/staff/sign-in-texts";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/fields";
 import { useToast } from "~/ui/toast";
 import { UsernameField } from "~/ui/username-field";
+
+export { answerSignIn as action } from "~/staff/sign-in-posts.server";
 
 export const handle = { scripts: true, layout: "admin" };
 
@@ -33,10 +35,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await withPageErrors(() => findStaff(request));
   if (admin !== null) throw seeOther(pageAfterSignIn(redirectTo, admin.role));
   return answer({ redirectTo });
-}
-
-export function action({ request }: ActionFunctionArgs) {
-  return answerSignIn(request);
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {

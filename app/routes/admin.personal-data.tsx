@@ -1,13 +1,14 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { deskClock } from "~/desk/desk-clock.server";
 import { DeskPersonalData, DeskRetention } from "~/desk/personal-data";
-import { answerPersonalDataPost, type PersonalDataAnswer } from "~/desk/personal-data.server";
+import type { PersonalDataAnswer } from "~/desk/personal-data.server";
 import { describeNextRetention } from "~/desk/retention.server";
 import { answer } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
 import { requireAdministrator, staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
+
+export { answerPersonalDataPost as action } from "~/desk/personal-data.server";
 
 export const handle = { layout: "admin" };
 
@@ -17,10 +18,6 @@ export const loader = staffLoader(async ({ db, sidebar }) => {
   const retention = await describeNextRetention(db, deskClock());
   return answer({ sidebar: await sidebar(), retention });
 }, requireAdministrator);
-
-export function action({ request }: ActionFunctionArgs) {
-  return answerPersonalDataPost(request);
-}
 
 export default function PersonalDataPage() {
   const { sidebar, retention } = useLoaderData<typeof loader>();

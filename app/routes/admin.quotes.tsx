@@ -1,6 +1,5 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { answerListPost, type ListPostRefusal } from "~/desk/actions.server";
+import type { ListPostRefusal } from "~/desk/actions.server";
 import { deskClock } from "~/desk/desk-clock.server";
 import { LeadDesk } from "~/desk/lead-desk";
 import { loadListPage } from "~/desk/list.server";
@@ -11,6 +10,7 @@ import { unlistedPage } from "~/site/site-data";
 import { takeOutcome } from "~/staff/flash.server";
 import { staffLoader } from "~/staff/guards.server";
 
+export { answerListPost as action } from "~/desk/actions.server";
 export { revalidateListUnlessLeadOpens as shouldRevalidate } from "~/desk/lead-form";
 
 export const handle = { scripts: true, layout: "admin" };
@@ -26,10 +26,6 @@ export const loader = staffLoader(async ({ request, staff, query, params, db, si
   const { status, retryAfterSeconds } = httpError ?? {};
   return answer({ ...page, sidebar: await sidebar() }, status, { retryAfterSeconds, headers });
 });
-
-export function action({ request }: ActionFunctionArgs) {
-  return answerListPost(request);
-}
 
 export default function LeadListRoute() {
   const { sidebar, ...page } = useLoaderData<typeof loader>();

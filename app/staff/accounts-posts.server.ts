@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import type { Actor } from "#db/queries/audit.server";
 import { getConfig } from "~/config.server";
@@ -30,7 +31,7 @@ const newAccountFields = ["username", "displayName", "email", "role"] as const;
 type NewAccountField = (typeof newAccountFields)[number];
 
 /** Answers a form of the staff accounts page with a redirect back, or with a set-password link to show. A refusal answers 400, 409 or 503 with the errors. */
-export function answerAccountsPost(request: Request) {
+export function answerAccountsPost({ request }: ActionFunctionArgs) {
   const { db } = getDatabase();
   const change =
     (work: (id: string, actor: Actor) => Promise<void>, message: string) =>

@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { findStaffPassword } from "#db/queries/staff.server";
 import { getConfig } from "~/config.server";
@@ -17,7 +18,7 @@ import { confirmSession, sessionCookie } from "./sessions.server";
 import { deskAddress } from "./sign-in-posts.server";
 
 /** Answers the page that asks signed-in staff for their password again. A correct password or passkey redirects back. Anything else answers 400, 429 or 503 with a message. */
-export function answerConfirmPost(request: Request) {
+export function answerConfirmPost({ request }: ActionFunctionArgs) {
   return answerPost<{ redirectTo: string; message: string }, SignedInStaff>(request, {
     guard: requireStaffInSetup,
     actions: async (form, { id }) => {

@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
 import { allowAnyone, answerPost } from "~/http/form-post.server";
@@ -10,7 +11,7 @@ import { mailPasswordLinks } from "./mailed-links.server";
 import { forgotPasswordTexts as texts } from "./sign-in-texts";
 
 /** Mails the account of a username a link for choosing a new password. Answers 303, or refuses with 400 or 429 and a message. The account keeps its second factor. */
-export function answerForgotPasswordPost(request: Request) {
+export function answerForgotPasswordPost({ request }: ActionFunctionArgs) {
   return answerPost<{ message: string; username: string }, null>(request, {
     guard: allowAnyone,
     actions: async (posted) => {

@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { deleteSession, findAllStaffSessions } from "#db/queries/sessions.server";
 import { findStaffPassword, updateStaffAccount } from "#db/queries/staff.server";
@@ -92,7 +93,7 @@ interface Owner extends CurrentSession {
 }
 
 /** Answers a form of the account page with a redirect back, or with new recovery codes. A refusal answers 400, 429 or 503 with the page and the errors. */
-export function answerOwnAccountPost(request: Request) {
+export function answerOwnAccountPost({ request }: ActionFunctionArgs) {
   return answerPost<OwnAccountResult, Owner>(request, {
     guard: requireOwner,
     actions,

@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { safeRedirect } from "remix-utils/safe-redirect";
 import { getDatabase } from "#db/connection.server";
 import type { StaffRole } from "#db/schema";
@@ -35,7 +36,7 @@ export function deskAddress(wanted: string | null): string {
  * Answers the sign-in page. A completed sign-in redirects to the desk (303) with the session's cookie, or returns data to a hydrated form. An account
  * with a second factor first gets a page that asks for the code. A refusal answers 400, 429 or 503 with a message.
  */
-export function answerSignIn(request: Request) {
+export function answerSignIn({ request }: ActionFunctionArgs) {
   return answerPost<SignInResult, null>(request, {
     guard: allowAnyone,
     actions: (form) => signIn(request, readPost(form)),
