@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { unlistedPage } from "~/site/site-data";
 import type { OwnAccountResult } from "~/staff/account-texts";
-import { answerPage } from "~/staff/flash.server";
-import { requireStaffInSetup, staffLoader } from "~/staff/guards.server";
+import { staffPage } from "~/staff/flash.server";
+import { requireStaffInSetup } from "~/staff/guards.server";
 import {
   OwnPasskeys,
   OwnPassword,
@@ -23,10 +23,7 @@ export const handle = { scripts: true, layout: "admin" };
 
 export const meta = unlistedPage("Your account");
 
-export const loader = staffLoader(
-  async (desk) => answerPage(desk, await findOwnAccount(desk)),
-  requireStaffInSetup,
-);
+export const loader = staffPage(findOwnAccount, requireStaffInSetup);
 
 export default function Account() {
   const { sidebar, username, profile, owed, secondFactor, passkeys, sessions } =

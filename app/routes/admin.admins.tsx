@@ -7,8 +7,8 @@ import { localDay } from "~/site/dates";
 import { unlistedPage } from "~/site/site-data";
 import type { AccountsResult } from "~/staff/accounts-posts.server";
 import { staffRoles, usernameMaxLength } from "~/staff/credentials";
-import { answerPage } from "~/staff/flash.server";
-import { requireAdministrator, staffLoader } from "~/staff/guards.server";
+import { staffPage } from "~/staff/flash.server";
+import { requireAdministrator } from "~/staff/guards.server";
 import { passwordLinkHours } from "~/staff/limits";
 import { ProfileFields } from "~/staff/profile-fields";
 import { DeskSection, DeskShell } from "~/staff/shell";
@@ -25,14 +25,14 @@ export const handle = { scripts: true, layout: "admin" };
 
 export const meta = unlistedPage("Staff");
 
-export const loader = staffLoader(async (desk) => {
+export const loader = staffPage(async ({ db, staff }) => {
   const { COMPANY_TIME_ZONE: zone } = getConfig();
-  const accounts = (await findAllStaffAccounts(desk.db)).map((listed) => ({
+  const accounts = (await findAllStaffAccounts(db)).map((listed) => ({
     ...listed,
-    own: listed.id === desk.staff.id,
+    own: listed.id === staff.id,
     createdAt: localDay(new Date(listed.createdAt), zone),
   }));
-  return answerPage(desk, { accounts });
+  return { accounts };
 }, requireAdministrator);
 
 export default function Administrators() {

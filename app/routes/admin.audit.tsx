@@ -3,11 +3,11 @@ import { type AuditDetail, type AuditEntry, findAllAuditEntries } from "#db/quer
 import { cutPage } from "#db/queries/pages.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { getConfig } from "~/config.server";
-import { answer } from "~/http/respond.server";
 import { formatTimestamp } from "~/site/dates";
 import { unlistedPage } from "~/site/site-data";
 import { auditActorNames, describeAuditAction } from "~/staff/audit-texts";
-import { requireAdministrator, staffLoader } from "~/staff/guards.server";
+import { staffPage } from "~/staff/flash.server";
+import { requireAdministrator } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 import { DeskTable } from "~/ui/desk-table";
 import { EmptyState } from "~/ui/empty-state";
@@ -19,7 +19,7 @@ export const meta = unlistedPage("Audit log");
 
 const pageSize = 100;
 
-export const loader = staffLoader(async ({ query, db, sidebar }) => {
+export const loader = staffPage(async ({ query, db }) => {
   const before = readBefore(query.get("before"));
   const found = await findAllAuditEntries(db, { limit: pageSize + 1, beforeSeq: before });
   const names = new Map((await findAllStaffAccounts(db)).map(({ id, username }) => [id, username]));
@@ -33,13 +33,7 @@ export const loader = staffLoader(async ({ query, db, sidebar }) => {
     subject: subjectOf(entry, names),
     detail: describeDetail(entry.detail),
   }));
-  return answer({
-    sidebar: await sidebar(),
-    entries,
-    nextBefore,
-    first: before === undefined,
-    zoneLabel,
-  });
+  return { entries, nextBefore, first: before === undefined, zoneLabel };
 }, requireAdministrator);
 
 export default function AuditLog() {

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { findAllClients, findClientRequests } from "#db/queries/clients.server";
 import { ClientStatus } from "~/clients/client-desk";
-import { answer } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
-import { requireAdministrator, staffLoader } from "~/staff/guards.server";
+import { staffPage } from "~/staff/flash.server";
+import { requireAdministrator } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { DeskShell } from "~/staff/shell";
 import { Button, ButtonLink } from "~/ui/button";
@@ -18,7 +18,7 @@ export const meta = unlistedPage("Clients");
 
 const pageSize = 50;
 
-export const loader = staffLoader(async ({ staff, query, db, sidebar }) => {
+export const loader = staffPage(async ({ staff, query, db }) => {
   const search = (query.get("search") ?? "").trim().slice(0, 200);
   const after = query.get("after");
   const page = await findAllClients(db, { search, after, limit: pageSize });
@@ -26,7 +26,7 @@ export const loader = staffLoader(async ({ staff, query, db, sidebar }) => {
   await recordRead(db, staff, { action: "leads.listed", leads: requests.map(({ id }) => id) });
   const listed = page.clients.map(({ id }) => id);
   await recordRead(db, staff, { action: "clients.listed", clients: listed });
-  return answer({ search, after, ...page, requests, sidebar: await sidebar() });
+  return { search, after, ...page, requests };
 }, requireAdministrator);
 
 export default function ClientDesk() {

@@ -4,11 +4,11 @@ import { findClientById } from "#db/queries/clients.server";
 import { answerClientPost, noClient } from "~/clients/accounts-posts.server";
 import { ClientStatus, PasswordLinkPanel } from "~/clients/client-desk";
 import { getConfig } from "~/config.server";
-import { answer } from "~/http/respond.server";
 import { formatInstantIn } from "~/site/business-hours";
 import { mailtoAddress } from "~/site/mailto";
 import { unlistedPage } from "~/site/site-data";
-import { requireAdministrator, staffLoader } from "~/staff/guards.server";
+import { staffPage } from "~/staff/flash.server";
+import { requireAdministrator } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { DeskShell } from "~/staff/shell";
 import { Button } from "~/ui/button";
@@ -19,18 +19,17 @@ export const handle = { scripts: true, layout: "admin" };
 
 export const meta = unlistedPage("Client");
 
-export const loader = staffLoader(async ({ staff, params, db, sidebar }) => {
+export const loader = staffPage(async ({ staff, params, db }) => {
   const client = await findClientById(db, params.clientId ?? "");
   if (client === null) throw noClient();
   const subject = { kind: "client", id: client.id } as const;
   await recordRead(db, staff, { action: "client.viewed", subject });
   const { createdAt, passwordChangedAt } = client;
-  return answer({
+  return {
     client,
-    sidebar: await sidebar(),
     createdText: formatInstantIn(createdAt, getConfig()),
     passwordText: passwordChangedAt && formatInstantIn(passwordChangedAt, getConfig()),
-  });
+  };
 }, requireAdministrator);
 
 export function action({ request, params }: ActionFunctionArgs) {

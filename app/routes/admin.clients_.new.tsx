@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type NewClientResult, prefillClient } from "~/clients/accounts-posts.server";
 import { PasswordLinkPanel } from "~/clients/client-desk";
-import { answer } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
-import { requireAdministrator, staffLoader } from "~/staff/guards.server";
+import { staffPage } from "~/staff/flash.server";
+import { requireAdministrator } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/fields";
@@ -32,10 +32,9 @@ const fields = [
   },
 ] as const;
 
-export const loader = staffLoader(async ({ db, staff, query, sidebar }) => {
+export const loader = staffPage(async ({ db, staff, query }) => {
   const from = query.get("lead");
-  const prefill = from === null ? null : await prefillClient(db, staff, from);
-  return answer({ sidebar: await sidebar(), prefill });
+  return { prefill: from === null ? null : await prefillClient(db, staff, from) };
 }, requireAdministrator);
 
 export default function NewClient() {

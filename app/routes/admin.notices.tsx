@@ -10,8 +10,8 @@ import { NotificationChannels, NotificationTable } from "~/notifications/notific
 import { requeueNotification } from "~/notifications/queue.server";
 import { formatTimestamp } from "~/site/dates";
 import { unlistedPage } from "~/site/site-data";
-import { answerPage, redirectWithOutcome } from "~/staff/flash.server";
-import { requireAdministrator, staffLoader } from "~/staff/guards.server";
+import { redirectWithOutcome, staffPage } from "~/staff/flash.server";
+import { requireAdministrator } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { DeskShell } from "~/staff/shell";
 import { EmptyState } from "~/ui/empty-state";
@@ -23,8 +23,7 @@ export const meta = unlistedPage("Notifications");
 
 const pageSize = 50;
 
-export const loader = staffLoader(async (desk) => {
-  const { staff, query, db } = desk;
+export const loader = staffPage(async ({ staff, query, db }) => {
   const { entries, nextCursor } = await findPage(query.get("cursor"));
   const leads = [...new Set(entries.map(({ leadId }) => leadId))];
   await recordRead(db, staff, { action: "leads.listed", leads });
@@ -37,12 +36,8 @@ export const loader = staffLoader(async (desk) => {
     sentAt: inZone(entry.sentAt),
     nextAttemptAt: inZone(entry.nextAttemptAt),
   }));
-  return answerPage(desk, {
-    rows,
-    nextCursor,
-    first: !query.has("cursor"),
-    channels: channelsOnDesk(config),
-  });
+  const channels = channelsOnDesk(config);
+  return { rows, nextCursor, first: !query.has("cursor"), channels };
 }, requireAdministrator);
 
 export function action({ request }: ActionFunctionArgs) {

@@ -3,9 +3,9 @@ import { deskClock } from "~/desk/desk-clock.server";
 import { DeskPersonalData, DeskRetention } from "~/desk/personal-data";
 import type { PersonalDataAnswer } from "~/desk/personal-data.server";
 import { describeNextRetention } from "~/desk/retention.server";
-import { answer } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
-import { requireAdministrator, staffLoader } from "~/staff/guards.server";
+import { staffPage } from "~/staff/flash.server";
+import { requireAdministrator } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
 export { answerPersonalDataPost as action } from "~/desk/personal-data.server";
@@ -14,10 +14,10 @@ export const handle = { layout: "admin" };
 
 export const meta = unlistedPage("Personal data");
 
-export const loader = staffLoader(async ({ db, sidebar }) => {
-  const retention = await describeNextRetention(db, deskClock());
-  return answer({ sidebar: await sidebar(), retention });
-}, requireAdministrator);
+export const loader = staffPage(
+  async ({ db }) => ({ retention: await describeNextRetention(db, deskClock()) }),
+  requireAdministrator,
+);
 
 export default function PersonalDataPage() {
   const { sidebar, retention } = useLoaderData<typeof loader>();

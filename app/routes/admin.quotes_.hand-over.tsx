@@ -4,11 +4,10 @@ import { getDatabase } from "#db/connection.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { handOverLeads } from "~/desk/assignments.server";
 import { answerPost, type RefusedForm, refusedForm } from "~/http/form-post.server";
-import { answer } from "~/http/respond.server";
 import { wakeNotificationWorker } from "~/notifications/queue.server";
 import { unlistedPage } from "~/site/site-data";
-import { redirectWithOutcome } from "~/staff/flash.server";
-import { requireStaff, type SignedInStaff, staffLoader } from "~/staff/guards.server";
+import { redirectWithOutcome, staffPage } from "~/staff/flash.server";
+import { requireStaff, type SignedInStaff } from "~/staff/guards.server";
 import { queueAddress } from "~/staff/queues";
 import { DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
@@ -19,12 +18,11 @@ export const handle = { scripts: true, layout: "admin" };
 
 export const meta = unlistedPage("Hand Over Leads");
 
-export const loader = staffLoader(async ({ staff, db, sidebar }) => {
+export const loader = staffPage(async ({ staff, db }) => {
   const people = (await findAllStaffAccounts(db)).map(({ id, displayName, disabled }) => {
     return { value: id, label: displayName, disabled };
   });
-  const mayChoose = staff.role === "administrator";
-  return answer({ sidebar: await sidebar(), own: staff.id, people, mayChoose });
+  return { own: staff.id, people, mayChoose: staff.role === "administrator" };
 });
 
 export function action({ request }: ActionFunctionArgs) {

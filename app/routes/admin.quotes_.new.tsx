@@ -2,10 +2,9 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EnterLead } from "~/desk/enter-lead";
 import { answerEnteredLead, type EnterLeadRefusal } from "~/desk/enter-lead.server";
-import { answer } from "~/http/respond.server";
 import { readLeadKind } from "~/leads/kinds";
 import { unlistedPage } from "~/site/site-data";
-import { staffLoader } from "~/staff/guards.server";
+import { staffPage } from "~/staff/flash.server";
 import { DeskShell } from "~/staff/shell";
 
 export const handle = { scripts: true, layout: "admin" };
@@ -14,9 +13,7 @@ export const meta = unlistedPage("Add a Phone Lead");
 
 const kindOf = (query: URLSearchParams) => readLeadKind(query.get("kind")) ?? "quote-request";
 
-export const loader = staffLoader(async ({ query, sidebar }) =>
-  answer({ sidebar: await sidebar(), kind: kindOf(query) }),
-);
+export const loader = staffPage(({ query }) => ({ kind: kindOf(query) }));
 
 export function action({ request }: ActionFunctionArgs) {
   return answerEnteredLead(request, kindOf(new URL(request.url).searchParams));

@@ -6,21 +6,19 @@ import { viewFilters } from "~/desk/views";
 import { findDeskViews, removePostedView, savePostedView } from "~/desk/views.server";
 import { answerPost } from "~/http/form-post.server";
 import { unlistedPage } from "~/site/site-data";
-import { answerPage } from "~/staff/flash.server";
-import { requireStaff, staffLoader } from "~/staff/guards.server";
+import { staffPage } from "~/staff/flash.server";
+import { requireStaff } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
 export const handle = { layout: "admin" };
 
 export const meta = unlistedPage("Views");
 
-export const loader = staffLoader(async (desk) =>
-  answerPage(desk, {
-    views: await findDeskViews(desk.db, desk.staff),
-    removesShared: desk.staff.role === "administrator",
-    filters: viewFilters(readLeadListState(desk.query)),
-  }),
-);
+export const loader = staffPage(async ({ db, staff, query }) => ({
+  views: await findDeskViews(db, staff),
+  removesShared: staff.role === "administrator",
+  filters: viewFilters(readLeadListState(query)),
+}));
 
 export function action({ request }: ActionFunctionArgs) {
   return answerPost(request, {

@@ -6,18 +6,17 @@ import { isSettingGroup } from "~/settings/settings";
 import { SettingsPage } from "~/settings/settings-page";
 import { viewSettings } from "~/settings/settings-view.server";
 import { unlistedPage } from "~/site/site-data";
-import { answerPage } from "~/staff/flash.server";
-import { requireAdministrator, staffLoader } from "~/staff/guards.server";
+import { staffPage } from "~/staff/flash.server";
+import { requireAdministrator } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
 export const handle = { scripts: true, layout: "admin" };
 
 export const meta = unlistedPage("Settings");
 
-export const loader = staffLoader(async (desk) => {
-  const open = desk.query.get("open");
-  const view = await viewSettings(desk.db);
-  return answerPage(desk, { view, open: isSettingGroup(open) ? open : null });
+export const loader = staffPage(async ({ db, query }) => {
+  const open = query.get("open");
+  return { view: await viewSettings(db), open: isSettingGroup(open) ? open : null };
 }, requireAdministrator);
 
 export function action({ request }: ActionFunctionArgs) {

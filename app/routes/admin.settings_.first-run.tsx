@@ -6,22 +6,21 @@ import { answerFirstRunPost, stepAt } from "~/settings/first-run-posts.server";
 import { viewSettings } from "~/settings/settings-view.server";
 import { unlistedPage } from "~/site/site-data";
 import { findFirstRun } from "~/staff/first-run.server";
-import { answerPage } from "~/staff/flash.server";
-import { requireAdministrator, staffLoader } from "~/staff/guards.server";
+import { staffPage } from "~/staff/flash.server";
+import { requireAdministrator } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
 export const handle = { scripts: true, layout: "admin" };
 
 export const meta = unlistedPage("Set up your website");
 
-export const loader = staffLoader(
-  async (desk) =>
-    answerPage(desk, {
-      step: stepAt(desk.query),
-      left: await findFirstRun(desk.db),
-      view: await viewSettings(desk.db),
-      sendsMail: getConfig().SMTP_URL !== undefined,
-    }),
+export const loader = staffPage(
+  async ({ db, query }) => ({
+    step: stepAt(query),
+    left: await findFirstRun(db),
+    view: await viewSettings(db),
+    sendsMail: getConfig().SMTP_URL !== undefined,
+  }),
   requireAdministrator,
 );
 

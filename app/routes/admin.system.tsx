@@ -9,19 +9,16 @@ import { answerPost } from "~/http/form-post.server";
 import { answer } from "~/http/respond.server";
 import type { Finding } from "~/site/findings";
 import { unlistedPage } from "~/site/site-data";
-import { requireAdministrator, type SignedInStaff, staffLoader } from "~/staff/guards.server";
+import { staffPage } from "~/staff/flash.server";
+import { requireAdministrator, type SignedInStaff } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
 export const handle = { layout: "admin" };
 
 export const meta = unlistedPage("System");
 
-export const loader = staffLoader(
-  async ({ sidebar }) =>
-    answer({
-      sidebar: await sidebar(),
-      report: await systemReport(getDatabase(), getConfig()),
-    }),
+export const loader = staffPage(
+  async () => ({ report: await systemReport(getDatabase(), getConfig()) }),
   requireAdministrator,
 );
 

@@ -11,8 +11,8 @@ import { deskClock } from "~/desk/desk-clock.server";
 import { loadMostUrgent } from "~/desk/list.server";
 import { WaitingLeads } from "~/desk/waiting-leads";
 import { unlistedPage } from "~/site/site-data";
-import { answerPage } from "~/staff/flash.server";
-import { requireAdministrator, staffLoader } from "~/staff/guards.server";
+import { staffPage } from "~/staff/flash.server";
+import { requireAdministrator } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 import { type TeamTexts, teamTexts } from "~/team/fields";
 import { answerTeamPost } from "~/team/team-answers.server";
@@ -30,14 +30,13 @@ export const meta = unlistedPage("Website team");
 
 const noTexts = teamTexts(() => "");
 
-export const loader = staffLoader(
-  async (desk) =>
-    answerPage(desk, {
-      waiting: await loadMostUrgent(desk.db, desk.staff, deskClock()),
-      members: await findAllTeamMembers(desk.db),
-      editing: desk.query.get("edit"),
-      adding: desk.query.has("add"),
-    }),
+export const loader = staffPage(
+  async ({ db, staff, query }) => ({
+    waiting: await loadMostUrgent(db, staff, deskClock()),
+    members: await findAllTeamMembers(db),
+    editing: query.get("edit"),
+    adding: query.has("add"),
+  }),
   requireAdministrator,
 );
 

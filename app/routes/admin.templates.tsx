@@ -4,17 +4,17 @@ import { TemplateEditor } from "~/desk/template-editor";
 import { findTemplates, savePostedTemplate, seenOf } from "~/desk/templates.server";
 import { answerPost } from "~/http/form-post.server";
 import { unlistedPage } from "~/site/site-data";
-import { answerPage } from "~/staff/flash.server";
-import { requireAdministrator, staffLoader } from "~/staff/guards.server";
+import { staffPage } from "~/staff/flash.server";
+import { requireAdministrator } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
 export const handle = { scripts: true, layout: "admin" };
 
 export const meta = unlistedPage("Templates");
 
-export const loader = staffLoader(async (desk) => {
-  const templates = (await findTemplates(desk.db)).map((one) => ({ ...one, seen: seenOf(one) }));
-  return answerPage(desk, { templates, chosen: desk.query.get("template") });
+export const loader = staffPage(async ({ db, query }) => {
+  const templates = (await findTemplates(db)).map((one) => ({ ...one, seen: seenOf(one) }));
+  return { templates, chosen: query.get("template") };
 }, requireAdministrator);
 
 export function action({ request }: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import { createCookie } from "@remix-run/node";
 import { getConfig } from "~/config.server";
 import { answer, seeOther } from "~/http/respond.server";
-import { type DeskRequest, sessionHashOf } from "./guards.server";
+import { type DeskRequest, sessionHashOf, staffLoader } from "./guards.server";
 import type { ActionOutcome } from "./sidebar.server";
 
 export const nothingSelected: ActionOutcome = {
@@ -38,11 +38,14 @@ export async function takeOutcome(request: Request) {
   return { outcome, headers };
 }
 
-/** Answers with the data of a desk page. The page's frame shows the outcome of the previous action. */
-export async function answerPage<Data extends object>(
-  { request, sidebar }: DeskRequest,
-  page: Data,
+/** Returns the loader of a desk page with the data that `load` returns. The page's frame shows the outcome of the previous action. */
+export function staffPage<Data extends object>(
+  load: (desk: DeskRequest) => Data | Promise<Data>,
+  guard?: Parameters<typeof staffLoader>[1],
 ) {
-  const { outcome, headers } = await takeOutcome(request);
-  return answer({ ...page, sidebar: { ...(await sidebar()), outcome } }, 200, { headers });
+  return staffLoader(async (desk) => {
+    const page = await load(desk);
+    const { outcome, headers } = await takeOutcome(desk.request);
+    return answer({ ...page, sidebar: { ...(await desk.sidebar()), outcome } }, 200, { headers });
+  }, guard);
 }
