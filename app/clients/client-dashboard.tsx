@@ -1,5 +1,6 @@
-import { useActionData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ComponentProps } from "react";
+import { OwnRequests } from "~/leads/own-requests";
 import { ContactLines } from "~/site/contacts";
 import type { ContentLink } from "~/site/page-content";
 import { HeadedPart, PageHeader } from "~/site/section";
@@ -12,7 +13,7 @@ import type { FieldErrors } from "~/ui/form-schema";
 import { IntentForm } from "~/ui/intent-form";
 import { DefinitionList } from "~/ui/lists";
 import { useClientMessages } from "./messages";
-import type { DashboardResult } from "./own-account.server";
+import type { DashboardResult, loadDashboard } from "./own-account.server";
 import { PasswordField } from "./password-field";
 import type { ClientFields } from "./rules";
 import { PortalAlert, PortalHelp, portalAlertId } from "./support";
@@ -20,22 +21,25 @@ import { PortalAlert, PortalHelp, portalAlertId } from "./support";
 export const handle: RouteHandle = { scripts: true };
 
 interface ClientDashboardProps {
-  user: ClientFields;
-  /** The client's own requests. */
-  requests: ReactNode;
+  /** The texts about the client's own requests. */
+  ownRequests: ComponentProps<typeof OwnRequests>["messages"];
   /** The application form for download. */
   form: ContentLink;
-  /** The action just done, as named in the URL. */
-  done: string | null;
-  /** True if the client has a passkey from the time when clients could use passkeys. */
-  hadPasskey: boolean;
-  /** The number of the client's other open sessions. */
-  otherSessions: number;
 }
 
-/** The dashboard of a signed-in client. */
+/** The dashboard of a client, or the link to the sign-in page without a session. */
 export function ClientDashboard(props: ClientDashboardProps) {
-  const { user, requests, form, done, hadPasskey, otherSessions } = props;
+  const data = useLoaderData<typeof loadDashboard>();
+  return data.user === null ? <SignedOut /> : <Dashboard {...props} {...data} />;
+}
+
+type Loaded = Extract<
+  ReturnType<typeof useLoaderData<typeof loadDashboard>>,
+  { user: ClientFields }
+>;
+
+function Dashboard(props: ClientDashboardProps & Loaded) {
+  const { user, requests, ownRequests, form, done, hadPasskey, otherSessions } = props;
   const { dashboard, support, account, paths } = useClientMessages();
   const refused = useActionData<DashboardResult>();
   const heading = useHeading();
@@ -73,7 +77,11 @@ export function ClientDashboard(props: ClientDashboardProps) {
       <div className="wrap grid gap-12 py-8 lg:grid-cols-2 lg:gap-16 lg:py-12">
         <div className="min-w-0 space-y-10">
           <HeadedPart id="requests" title={dashboard.requests}>
-            {requests}
+            <OwnRequests
+              messages={ownRequests}
+              requests={requests}
+              linkSent={done === "link-sent"}
+            />
           </HeadedPart>
           <HeadedPart id="form" title={dashboard.formHeading} className="mb-2 text-2xl">
             <p className="mb-4">{dashboard.formText}</p>
@@ -168,8 +176,7 @@ function PortalActions() {
   );
 }
 
-/** The dashboard without a session: a link to the sign-in page. */
-export function SignedOut() {
+function SignedOut() {
   const { dashboard, paths } = useClientMessages();
   return (
     <>

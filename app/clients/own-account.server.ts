@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { findClientByUsernameKey, updateClient } from "#db/queries/clients.server";
 import { hasClientPasskey } from "#db/queries/passkeys.server";
@@ -13,6 +14,7 @@ import {
 } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { answer, seeOther, withPageErrors } from "~/http/respond.server";
+import { findOwnRequests, sendVerificationLink, verifyRequest } from "~/leads/own-requests.server";
 import { languageOf } from "~/server/address-language";
 import type { Language } from "~/site/language";
 import { addressIn } from "~/site/spanish-paths";
@@ -26,15 +28,7 @@ import { toClientUser } from "./rules";
 import { findClient, requireClient, type SignedInClient } from "./sign-in.server";
 
 /** Returns what the dashboard shows, including requests from the client's email address. Answers 200 if there is no session. If it expired, answers 401 and removes the cookie. */
-export async function loadDashboard<OwnRequests>(
-  request: Request,
-  findRequests: (
-    db: Queryable,
-    email: string,
-    language: Language,
-    token: string | null,
-  ) => Promise<OwnRequests>,
-) {
+export async function loadDashboard({ request }: LoaderFunctionArgs) {
   const { client, staleToken } = await withPageErrors(() => findClient(request));
   if (client === null) {
     const signedOut = { user: null };
@@ -50,23 +44,19 @@ export async function loadDashboard<OwnRequests>(
   return withPageErrors(async () =>
     answer({
       user: toClientUser(account),
-      requests: await findRequests(
+      requests: await findOwnRequests(
         db,
         account.email,
         languageOf(pathname),
         searchParams.get("verify"),
       ),
+      /** True if the client has a passkey from the time when clients could use passkeys. */
       hadPasskey: await hasClientPasskey(db, account.id),
       otherSessions: await countOtherClientSessions(db, client, new Date()),
+      /** The action just done, as named in the URL. */
       done: searchParams.get("done"),
     }),
   );
-}
-
-/** What `leads` offers for a client's own requests, found by the client's email address. */
-interface RequestActions {
-  sendVerificationLink(db: Queryable, email: string, reference: string): Promise<void>;
-  verifyRequest(db: Queryable, email: string, token: string): Promise<void>;
 }
 
 /** What the dashboard's action returns if it does not redirect. Never contains a password. */
@@ -76,7 +66,7 @@ export type DashboardResult = RefusedForm<null>;
  * Answers the forms of the dashboard: changes the password, ends the client's other sessions, or verifies a request. Redirects to the dashboard, or
  * to the sign-in page if the client is signed out. A refusal answers 400, 429 or 503 and says what to correct.
  */
-export function answerDashboardPost(request: Request, actions: RequestActions) {
+export function answerDashboardPost({ request }: ActionFunctionArgs) {
   const { db } = getDatabase();
   const language = languageOf(new URL(request.url).pathname);
   const dashboard = addressIn(language, clientDashboardPath);
@@ -93,12 +83,12 @@ export function answerDashboardPost(request: Request, actions: RequestActions) {
       },
       "send-verification": async (form) => {
         const { account } = await requireClient(request);
-        await actions.sendVerificationLink(db, account.email, form.text("reference"));
+        await sendVerificationLink(db, account.email, form.text("reference"));
         return seeOther(`${dashboard}?done=link-sent#requests`);
       },
       "verify-request": async (form) => {
         const { account } = await requireClient(request);
-        await actions.verifyRequest(db, account.email, form.text("token"));
+        await verifyRequest(db, account.email, form.text("token"));
         return seeOther(`${dashboard}#requests`);
       },
     },
