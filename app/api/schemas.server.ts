@@ -5,12 +5,14 @@ import { clientMessages } from "~/clients/messages.en";
 import { clientForm } from "~/clients/rules";
 import {
   fieldsOf,
+  hintOf,
   type LeadField,
   type LeadFieldName,
   leadFields,
   questionFields,
+  withLabels,
 } from "~/leads/fields";
-import { fieldDescriptions, leadExamples } from "~/leads/fields.en";
+import { fieldDescriptions, leadExamples, leadFieldMessages } from "~/leads/fields.en";
 import { leadForms } from "~/leads/forms.server";
 import { leadBodies } from "~/leads/lead-json.server";
 import { leadStatuses } from "~/leads/status";
@@ -18,6 +20,7 @@ import { englishRows } from "~/team/fields";
 import { teamMemberChange, teamMemberJson } from "~/team/member.server";
 import { maxPhotoMegabytes } from "~/team/photo";
 import type { Form } from "~/ui/form-schema";
+import { sentenceCase } from "~/ui/sentence-case";
 import { referredName, type SchemaObject } from "./openapi";
 
 /** The description of each request field, by name. */
@@ -33,8 +36,15 @@ const fieldTexts: Readonly<Record<string, string>> = {
   firstName: "First name.",
   lastName: "Last name.",
   ...Object.fromEntries(englishRows.map(({ name, described }) => [name, described])),
-  ...Object.fromEntries(leadFields.map(({ name }) => [name, fieldDescriptions[name]])),
+  ...Object.fromEntries(leadFields.map((field) => [field.name, describeField(field)])),
 };
+
+/** Returns the description of a lead's field: by default its label and hint. */
+function describeField(field: LeadField): string {
+  const labelled = withLabels(field, leadFieldMessages);
+  const hint = hintOf(labelled, "fuel-card-application") ?? "";
+  return fieldDescriptions[field.name] ?? `${sentenceCase(labelled.named)}. ${hint}`.trim();
+}
 
 // Invented people and companies, addresses at example.com and phone numbers with 555.
 

@@ -49,18 +49,15 @@ export const leadFieldMessages = {
     },
     email: {
       label: "Email Address",
-      named: "email address",
       mail: "Email",
     },
     phone: {
       label: "Phone Number",
-      named: "phone number",
       mail: "Phone",
       hint: "US or Canada, any format.",
     },
     mcNumber: {
       label: "MC Number",
-      named: "MC number",
       hint: {
         "quote-request": "Such as MC-123456.",
         "fuel-card-application": "For example MC-123456. No authority yet? Enter “pending”.",
@@ -69,7 +66,6 @@ export const leadFieldMessages = {
     },
     dotNumber: {
       label: "DOT Number",
-      named: "DOT number",
       hint: {
         "quote-request": "Such as 1234567.",
         "fuel-card-application": "For example 1234567. None yet? Enter “pending”.",
@@ -78,7 +74,6 @@ export const leadFieldMessages = {
     },
     monthlyRevenue: {
       label: "Monthly Revenue",
-      named: "monthly revenue",
       hint: "What you invoice in a typical month.",
       missing: "Choose your monthly revenue.",
       options: {
@@ -92,7 +87,6 @@ export const leadFieldMessages = {
     },
     businessType: {
       label: "Business Type",
-      named: "business type",
       missing: "Choose your business type.",
       unknown: "Choose a business type from the list.",
       options: {
@@ -106,7 +100,6 @@ export const leadFieldMessages = {
     },
     yearsInBusiness: {
       label: "Years in Business",
-      named: "years in business",
       missing: "Choose how long you have been in business.",
       unknown: "Choose how long you have been in business from the list.",
       options: {
@@ -119,7 +112,6 @@ export const leadFieldMessages = {
     },
     numberOfTrucks: {
       label: "Number of Trucks",
-      named: "number of trucks",
       mail: "Trucks",
       missing: "Choose how many trucks you run.",
       options: {
@@ -133,7 +125,6 @@ export const leadFieldMessages = {
     },
     servicesInterested: {
       label: "Services Interested In",
-      named: "services interested in",
       mail: "Services",
       missing: "Choose a service from the list.",
       options: {
@@ -147,13 +138,11 @@ export const leadFieldMessages = {
     },
     fuelCardTier: {
       label: "Fuel Card Program",
-      named: "fuel card program",
       missing: "Choose a fuel card program.",
       options: { fleet: "Fleet fuel card" },
     },
     monthlyFuelSpend: {
       label: "Monthly Fuel Spend",
-      named: "monthly fuel spend",
       hint: "All trucks together, in a typical month.",
       missing: "Choose your monthly fuel spend.",
       options: {
@@ -167,13 +156,11 @@ export const leadFieldMessages = {
     },
     primaryRoutes: {
       label: "Primary Routes",
-      named: "primary routes",
       hint: "The lanes or regions you run most, such as Phoenix to Dallas on I-10.",
       missing: "Enter the lanes or regions you run most.",
     },
     preferredFuelBrands: {
       label: "Preferred Fuel Brand",
-      named: "preferred fuel brand",
       missing: "Choose your preferred fuel brand.",
       options: {
         "pilot-flying-j": "Pilot Flying J",
@@ -186,7 +173,6 @@ export const leadFieldMessages = {
     },
     comments: {
       label: "Comments",
-      named: "comments",
       hint: {
         "quote-request":
           "Anything that helps us quote: your brokers, your lanes, how soon you need funding.",
@@ -222,7 +208,6 @@ export const leadFieldMessages = {
     },
     contactTime: {
       label: "Best time",
-      named: "best time",
       hint: "For example: after 3 PM Central, or on Friday when I am home.",
     },
     contactBy: {
@@ -233,7 +218,6 @@ export const leadFieldMessages = {
     },
     contactLanguage: {
       label: "Language",
-      named: "language",
       missing: "Choose a language from the list.",
       options: { english: "English", spanish: "Spanish", other: "Another language" },
     },
@@ -252,80 +236,51 @@ export const fieldRuleMessages = {
 
 export type FieldRuleMessages = typeof fieldRuleMessages;
 
-/** The descriptions of the fields in the API document. Browsers load neither these nor the examples. */
-export const fieldDescriptions: Readonly<Record<keyof typeof leadFieldMessages.fields, string>> = {
-  companyName: "Name of the business.",
-  contactName: "The person to ask for.",
+/** Descriptions in the API document that say more than a field's label and hint. Browsers load neither these nor the examples. */
+export const fieldDescriptions: Partial<Record<keyof typeof leadFieldMessages.fields, string>> = {
   email: "Where replies go, and the reference if the site sends mail.",
-  phone: "A US or Canadian number in any common format.",
-  mcNumber: "MC number with or without its prefix, or “pending” for a start-up without authority.",
-  dotNumber: "DOT number with or without its prefix, or “pending”.",
-  monthlyRevenue: "Monthly revenue in US dollars.",
-  businessType: "Kind of business.",
-  yearsInBusiness: "Years in business.",
   numberOfTrucks: "Fleet size: a range, or a whole number, which is stored as its range.",
-  servicesInterested: "The service of interest.",
-  fuelCardTier: "Fuel card program.",
-  monthlyFuelSpend: "Monthly spending on fuel in US dollars.",
-  primaryRoutes: "Lanes or regions run most.",
-  preferredFuelBrands: "Fuel brand used most.",
-  comments: "Anything else.",
   smsConsent: "Whether the person agreed to text messages. Not a condition.",
   agreeToTerms: "That the person agreed to the terms of use and the privacy policy.",
   factoringNow: "Whether the company factors now.",
-  factoringCompany: "The company it factors with, or did.",
-  brokersAndShippers: "The brokers or shippers it hauls for.",
-  contactTime: "When to reach the person, in their own words.",
   contactBy: "How the person would like to be reached first. `text` needs `smsConsent`.",
-  contactLanguage: "The language the person would like to speak.",
+};
+
+const quoteExample = {
+  companyName: "Copper State Hauling",
+  contactName: "Rosa Delgado",
+  email: "rosa@example.com",
+  phone: "(602) 555-0187",
+  mcNumber: "MC-123456",
+  dotNumber: "1234567",
+  monthlyRevenue: "50k-100k",
+  businessType: "small-fleet",
+  yearsInBusiness: "3-5",
+  numberOfTrucks: 8,
+  servicesInterested: "factoring",
+  comments: "Two of our brokers pay after 45 days.",
+  smsConsent: false,
+  agreeToTerms: true,
+  factoringNow: "yes",
+  factoringCompany: "Sonoran Capital",
+  brokersAndShippers: "Grand Canyon Logistics, Saguaro Foods",
+  contactTime: "After 3 PM Central",
+  contactBy: "call",
+  contactLanguage: "english",
 };
 
 /** An example lead of each kind, with answers after Submit. People and companies are invented. */
 export const leadExamples = {
-  "quote-request": {
-    companyName: "Copper State Hauling",
-    contactName: "Rosa Delgado",
-    email: "rosa@example.com",
-    phone: "(602) 555-0187",
-    mcNumber: "MC-123456",
-    dotNumber: "1234567",
-    monthlyRevenue: "50k-100k",
-    businessType: "small-fleet",
-    yearsInBusiness: "3-5",
-    numberOfTrucks: 8,
-    servicesInterested: "factoring",
-    comments: "Two of our brokers pay after 45 days.",
-    smsConsent: false,
-    agreeToTerms: true,
-    factoringNow: "yes",
-    factoringCompany: "Sonoran Capital",
-    brokersAndShippers: "Grand Canyon Logistics, Saguaro Foods",
-    contactTime: "After 3 PM Central",
-    contactBy: "call",
-    contactLanguage: "english",
-  },
+  "quote-request": quoteExample,
   "fuel-card-application": {
-    companyName: "Mogollon Rim Freight",
-    contactName: "Dale Whitehorse",
-    email: "dale@example.com",
-    phone: "+1 928 555 0110",
+    ...quoteExample,
     mcNumber: "pending",
-    dotNumber: "7654321",
-    businessType: "owner-operator",
-    yearsInBusiness: "startup",
-    numberOfTrucks: "1",
+    numberOfTrucks: "6-10",
     fuelCardTier: "fleet",
     monthlyFuelSpend: "5k-10k",
     primaryRoutes: "I-40 and I-17",
     preferredFuelBrands: "no-preference",
     comments: null,
     smsConsent: true,
-    agreeToTerms: true,
-    factoringNow: "no",
-    factoringCompany: null,
-    brokersAndShippers: null,
-    contactTime: null,
-    contactBy: "email",
-    contactLanguage: "spanish",
   },
 };

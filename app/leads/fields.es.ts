@@ -48,18 +48,15 @@ export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
     },
     email: {
       label: "Correo electrónico",
-      named: "correo electrónico",
       mail: "Correo electrónico",
     },
     phone: {
       label: "Teléfono",
-      named: "teléfono",
       mail: "Teléfono",
       hint: "EE. UU. o Canadá, en cualquier formato.",
     },
     mcNumber: {
       label: "Número MC",
-      named: "número MC",
       hint: {
         "quote-request": "Como MC-123456.",
         "fuel-card-application":
@@ -69,7 +66,6 @@ export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
     },
     dotNumber: {
       label: "Número DOT",
-      named: "número DOT",
       hint: {
         "quote-request": "Como 1234567.",
         "fuel-card-application": "Por ejemplo, 1234567. ¿Todavía no lo tiene? Escriba “pendiente”.",
@@ -78,7 +74,6 @@ export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
     },
     monthlyRevenue: {
       label: "Ingresos mensuales",
-      named: "ingresos mensuales",
       hint: "Lo que factura en un mes normal.",
       missing: "Elija sus ingresos mensuales.",
       options: {
@@ -92,7 +87,6 @@ export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
     },
     businessType: {
       label: "Tipo de negocio",
-      named: "tipo de negocio",
       missing: "Elija su tipo de negocio.",
       unknown: "Elija un tipo de negocio de la lista.",
       options: {
@@ -106,7 +100,6 @@ export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
     },
     yearsInBusiness: {
       label: "Años en el negocio",
-      named: "años en el negocio",
       missing: "Elija cuánto tiempo lleva en el negocio.",
       unknown: "Elija de la lista cuánto tiempo lleva en el negocio.",
       options: {
@@ -119,7 +112,6 @@ export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
     },
     numberOfTrucks: {
       label: "Número de camiones",
-      named: "número de camiones",
       mail: "Camiones",
       missing: "Elija cuántos camiones tiene.",
       options: {
@@ -133,7 +125,6 @@ export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
     },
     servicesInterested: {
       label: "Servicios que le interesan",
-      named: "servicios que le interesan",
       mail: "Servicios",
       missing: "Elija un servicio de la lista.",
       options: {
@@ -147,13 +138,11 @@ export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
     },
     fuelCardTier: {
       label: "Programa de tarjeta de combustible",
-      named: "programa de tarjeta de combustible",
       missing: "Elija un programa de tarjeta de combustible.",
       options: { fleet: "Tarjeta de combustible para flotillas" },
     },
     monthlyFuelSpend: {
       label: "Gasto mensual en combustible",
-      named: "gasto mensual en combustible",
       hint: "Todos los camiones juntos, en un mes normal.",
       missing: "Elija su gasto mensual en combustible.",
       options: {
@@ -167,13 +156,11 @@ export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
     },
     primaryRoutes: {
       label: "Rutas principales",
-      named: "rutas principales",
       hint: "Las rutas o regiones que más recorre, como de Phoenix a Dallas por la I-10.",
       missing: "Escriba las rutas o regiones que más recorre.",
     },
     preferredFuelBrands: {
       label: "Marca de combustible preferida",
-      named: "marca de combustible preferida",
       missing: "Elija su marca de combustible preferida.",
       options: {
         "pilot-flying-j": "Pilot Flying J",
@@ -186,7 +173,6 @@ export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
     },
     comments: {
       label: "Comentarios",
-      named: "comentarios",
       hint: {
         "quote-request":
           "Todo lo que nos ayude a cotizar: sus brókers, sus rutas, para cuándo necesita el dinero.",
@@ -222,7 +208,6 @@ export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
     },
     contactTime: {
       label: "Mejor horario",
-      named: "mejor horario",
       hint: "Por ejemplo: después de las 3 p. m., hora del Centro, o el viernes, cuando estoy en casa.",
     },
     contactBy: {
@@ -237,7 +222,6 @@ export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
     },
     contactLanguage: {
       label: "Idioma",
-      named: "idioma",
       missing: "Elija un idioma de la lista.",
       options: { english: "Inglés", spanish: "Español", other: "Otro idioma" },
     },

@@ -249,8 +249,8 @@ export function labelOf(options: readonly Option[], value: string): string {
 /** The texts of a field in one language. */
 interface FieldMessages {
   label: string;
-  /** The label inside a sentence, such as the list of missing fields. */
-  named: string;
+  /** The label inside a sentence, such as the list of missing fields. Default: the label in lower case. */
+  named?: string;
   hint?: string | Partial<Record<LeadKind, string>>;
   /** The label in email and on the receipt, if it differs from `named`. */
   mail?: string;
@@ -261,6 +261,7 @@ interface FieldMessages {
 
 /** A field with its texts in one language. */
 export interface LabelledField extends LeadField, FieldMessages {
+  named: string;
   options?: readonly Option[] | undefined;
 }
 
@@ -269,7 +270,12 @@ export function withLabels(field: LeadField, { fields }: LeadFieldMessages): Lab
   const texts: FieldMessages & { options?: Readonly<Record<string, string>> } = fields[field.name];
   const { options } = texts;
   const listed = options && Object.entries(options).map(([value, label]) => ({ value, label }));
-  return { ...field, ...texts, options: listed };
+  return { ...field, ...texts, named: labelInSentence(texts), options: listed };
+}
+
+/** Returns a field's label as it is inside a sentence: without capitals, except those of abbreviations such as MC. */
+export function labelInSentence({ label, named }: FieldMessages): string {
+  return named ?? label.replace(/\p{Lu}(?=\p{Ll})/gu, (capital) => capital.toLowerCase());
 }
 
 /** Returns the hint of a field on a form for this kind of lead, or undefined if there is none. */

@@ -10,7 +10,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { useToast } from "~/ui/toast";
 import { useLiveForm } from "~/ui/use-live-form";
-import { type LeadField, requiredFieldsOf } from "./fields";
+import { type LeadField, labelInSentence, requiredFieldsOf } from "./fields";
 import { confirmedEmailName, honeypotName, submissionKeyName, visitFields } from "./hidden-fields";
 import { type FieldBinding, LeadFields } from "./lead-fields";
 import { useLeadMessages } from "./lead-messages";
@@ -190,7 +190,7 @@ function MissingLine({ names }: { names: readonly Missing[] }) {
       {shown.map((name, index) => (
         <Fragment key={name}>
           {index > 0 && ", "}
-          <a href={`#${name}`}>{fields[name].named}</a>
+          <a href={`#${name}`}>{labelInSentence(fields[name])}</a>
         </Fragment>
       ))}
       {rest > 0 && ` ${messages.more(rest)}`}.

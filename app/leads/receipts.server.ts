@@ -15,7 +15,13 @@ import { createRateLimiter, takeToken } from "~/server/rate-limit.server";
 import { formatInstantIn } from "~/site/business-hours";
 import type { Language } from "~/site/language";
 import { type FieldErrors, form, ticked } from "~/ui/form-schema";
-import { correctableFieldsOf, type LeadField, leadFields, questionFields } from "./fields";
+import {
+  correctableFieldsOf,
+  type LeadField,
+  labelInSentence,
+  leadFields,
+  questionFields,
+} from "./fields";
 import { leadFieldMessages } from "./fields.en";
 import { leadFieldMessagesEs } from "./fields.es";
 import { leadFormsBy } from "./forms.server";
@@ -94,7 +100,7 @@ async function findWorkedFields(db: Queryable, lead: LeadRecord): Promise<LeadFi
 
 function describeWorked(worked: readonly LeadField[], config: Config, language: Language): string {
   const { fields } = { en: leadFieldMessages, es: leadFieldMessagesEs }[language];
-  const named = worked.map(({ name }) => fields[name].named).join(", ");
+  const named = worked.map(({ name }) => labelInSentence(fields[name])).join(", ");
   const reach = reachUs(config, language, ["phone", "email"]);
   return serverMessages[language].receipt.worked(named, reach);
 }

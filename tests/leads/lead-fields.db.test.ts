@@ -20,7 +20,7 @@ import {
   type LeadField,
   questionFields,
 } from "~/leads/fields";
-import { fieldDescriptions, leadExamples, leadFieldMessages } from "~/leads/fields.en";
+import { leadExamples, leadFieldMessages } from "~/leads/fields.en";
 import { leadForms } from "~/leads/forms.server";
 import { LeadFields, QuestionFields } from "~/leads/lead-fields";
 import { leadFormMessages } from "~/leads/lead-form.en";
@@ -194,12 +194,12 @@ describe("each field of the table", () => {
     const { schemas: known } = document.components;
     const fields = known[isQuote ? "QuoteFields" : "FuelCardApplicationFields"];
     const answered = known[isQuote ? "Quote" : "FuelCardApplication"];
-    expect(answered.properties[name].description).toBe(fieldDescriptions[name]);
+    expect(answered.properties[name].description).toMatch(/^[A-Z].+\.$/);
     expect(Object.keys(answered.example), "leadExamples in app/leads/fields.en.ts").toContain(name);
     if (isAskedAfter(name)) {
       expect(fields.properties).not.toHaveProperty(name);
     } else {
-      expect(fields.properties[name].description).toBe(fieldDescriptions[name]);
+      expect(fields.properties[name].description).toBe(answered.properties[name].description);
       expect(fields.example).toHaveProperty(name, exampleOf(kind, name));
     }
   });
