@@ -2,7 +2,7 @@ import type { LeadRecord } from "#db/queries/leads.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
-import { mayChangeStatus, type StaffStatus, statusTexts } from "~/leads/status";
+import { type StaffStatus, statusTexts } from "~/leads/status";
 import { readStatusChoice } from "~/leads/work";
 import { nothingSelected } from "~/staff/flash.server";
 import type { ActionOutcome } from "~/staff/sidebar.server";
@@ -34,7 +34,8 @@ export function changeStatus(
   const batch = newBatch();
   const change = (lead: LeadRecord) => {
     if (lead.status === to) return null;
-    if (!mayChangeStatus(lead.status, to)) return "refused";
+    // Only the status of a withdrawn request is final.
+    if (lead.status === "withdrawn") return "refused";
     return {
       change: { status: to, lostReason, ...afterStatus(lead, to, editor, time) },
       event: "status-changed",

@@ -88,7 +88,6 @@ export const leadFieldMessages = {
     businessType: {
       label: "Business Type",
       missing: "Choose your business type.",
-      unknown: "Choose a business type from the list.",
       options: {
         "owner-operator": "Owner-operator",
         "small-fleet": "Small fleet",
@@ -101,7 +100,6 @@ export const leadFieldMessages = {
     yearsInBusiness: {
       label: "Years in Business",
       missing: "Choose how long you have been in business.",
-      unknown: "Choose how long you have been in business from the list.",
       options: {
         startup: "Startup (under 1 year)",
         "1-2": "1–2 years",
@@ -274,6 +272,10 @@ export const leadExamples = {
   "quote-request": quoteExample,
   "fuel-card-application": {
     ...quoteExample,
+    companyName: "Mogollon Rim Freight",
+    contactName: "Dale Whitehorse",
+    email: "dale@example.com",
+    phone: "+1 928 555 0110",
     mcNumber: "pending",
     numberOfTrucks: "6-10",
     fuelCardTier: "fleet",

@@ -88,7 +88,6 @@ export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
     businessType: {
       label: "Tipo de negocio",
       missing: "Elija su tipo de negocio.",
-      unknown: "Elija un tipo de negocio de la lista.",
       options: {
         "owner-operator": "Dueño-operador (owner-operator)",
         "small-fleet": "Flotilla pequeña",
@@ -101,7 +100,6 @@ export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
     yearsInBusiness: {
       label: "Años en el negocio",
       missing: "Elija cuánto tiempo lleva en el negocio.",
-      unknown: "Elija de la lista cuánto tiempo lleva en el negocio.",
       options: {
         startup: "Empresa nueva (menos de 1 año)",
         "1-2": "De 1 a 2 años",

@@ -254,9 +254,8 @@ interface FieldMessages {
   hint?: string | Partial<Record<LeadKind, string>>;
   /** The label in email and on the receipt, if it differs from `named`. */
   mail?: string;
-  /** The errors for an empty required field and, if it differs, for an unlisted value. */
+  /** The error for an empty required field, and for a value that is not listed. */
   missing?: string;
-  unknown?: string;
 }
 
 /** A field with its texts in one language. */

@@ -57,8 +57,3 @@ export function readLeadStatus(text: string | null): LeadStatus | null {
 export function readStaffStatus(text: string | null): StaffStatus | null {
   return staffStatuses.find((status) => status === text) ?? null;
 }
-
-/** Returns whether staff can change a lead from one status to another. Only the status of a withdrawn request is final. */
-export function mayChangeStatus(from: LeadStatus, to: StaffStatus): boolean {
-  return from !== "withdrawn" && from !== to;
-}

@@ -60,28 +60,12 @@ export async function loadSidebar(
     const { replies: overdueAt, followUps: followUpsAt } = await findNextDue(db, times.now);
     const later = followUpsAt.filter((due) => due >= times.endOfDay);
     const todayAt = later.map((due) => startOfDayOf(due, timeZone));
-    const unsent = failed + late;
-    return {
-      ...frame,
-      unsent,
-      clientRequests,
-      firstRun,
-      ...counts,
-      overdueAt,
-      followUpsAt,
-      todayAt,
-    };
+    const shown = { ...frame, unsent: failed + late, clientRequests, firstRun, ...counts };
+    return { ...shown, overdueAt, followUpsAt, todayAt };
   } catch (error) {
     httpErrorOf(error);
-    const none = {
-      unsent: 0,
-      clientRequests: 0,
-      now: 0,
-      overdue: 0,
-      today: 0,
-      waiting: 0,
-      suspectedSpam: 0,
-    };
-    return { ...frame, ...none, firstRun: [], overdueAt: [], followUpsAt: [], todayAt: [] };
+    const none = { unsent: 0, clientRequests: 0, now: 0, overdue: 0, today: 0, waiting: 0 };
+    const never = { firstRun: [], overdueAt: [], followUpsAt: [], todayAt: [] };
+    return { ...frame, ...none, suspectedSpam: 0, ...never };
   }
 }

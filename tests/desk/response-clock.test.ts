@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { DateTime } from "luxon";
 import { describe, expect, it } from "vitest";
 import { responseClock, responseTime } from "~/desk/response-clock";
-import { mayChangeStatus } from "~/leads/status";
 import { readDay, shortInstant, startOfDay } from "~/site/dates";
 import { sidebarAt } from "~/staff/desk-time";
 
@@ -138,14 +137,5 @@ describe("days on the desk", () => {
   it("name the year only if it differs", () => {
     expect(shortInstant("2026-11-21T07:14:00Z", now, phoenix)).toBe("Nov 21, 12:14\u00a0AM");
     expect(shortInstant("2025-11-21T07:14:00Z", now, phoenix)).toBe("Nov 21, 2025, 12:14\u00a0AM");
-  });
-});
-
-describe("a status", () => {
-  it("may change in any way except out of withdrawn", () => {
-    expect(mayChangeStatus("new", "won")).toBe(true);
-    expect(mayChangeStatus("won", "new")).toBe(true);
-    expect(mayChangeStatus("won", "won")).toBe(false);
-    expect(mayChangeStatus("withdrawn", "contacted")).toBe(false);
   });
 });
