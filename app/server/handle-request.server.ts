@@ -97,6 +97,7 @@ export function createHandler(
     };
   const run = compose([
     openRequest(options, headers, state),
+    waitForEarlierAnswer,
     checked(checkHeaderCount),
     checked(checkHost(siteUrl)),
     checked(checkTransferCoding),
@@ -148,8 +149,16 @@ function compose(middlewares: readonly Middleware[]): Middleware {
   };
 }
 
-/** Maximum pipelined requests of a connection. Node starts them all at once, so a connection with more is closed. */
+/** Maximum pipelined requests of a connection. A connection with more is closed. */
 const mostDue = 16;
+
+/** Handles the requests of a connection one after another, because Node reads all pipelined requests at once. */
+const waitForEarlierAnswer: Middleware = (req, res, next) => {
+  const earlier = answersDue(req.socket).at(-2);
+  if (earlier === undefined) next();
+  // Without its socket, the connection has ended.
+  else earlier.once("close", () => res.socket !== null && next());
+};
 
 /** Sets the request's id and address and the site's response headers. Logs the request when it ends. */
 function openRequest(

@@ -309,6 +309,22 @@ describe("pipelined requests", () => {
     expect(reached.length).toBeLessThanOrEqual(16);
   });
 
+  it("are handled one after another", async () => {
+    const held: ServerResponse[] = [];
+    server = await startServer((_req, res) => held.push(res));
+    const answers = server.raw(whole + request("GET /about HTTP/1.1"));
+    await expect.poll(() => held.length).toBe(1);
+    // A later connection is handled, so an earlier request that could be would be too.
+    const other = server.raw(request("GET /about HTTP/1.1"));
+    await expect.poll(() => held.length).toBe(2);
+    held[1]?.end();
+    expect(statusOf(await other)).toBe(200);
+    held[0]?.end();
+    await expect.poll(() => held.length).toBe(3);
+    held[2]?.end();
+    expect((await answers).match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+  });
+
   it("are not confused by a refusal's body: HEAD gets none", async () => {
     await open();
     const answer = await server.raw(request("HEAD /about HTTP/1.1", ...fillers));
