@@ -3,6 +3,7 @@ import { plainAddress, throttleKey } from "./address.server";
 import { isWrite } from "./admission.server";
 import { handleClientErrors } from "./client-errors.server";
 import { createQuota } from "./concurrency-limit.server";
+import { contextOf } from "./context.server";
 import type { HandlerOptions, RequestHandler } from "./handle-request.server";
 import { answersDue } from "./refuse.server";
 
@@ -72,13 +73,23 @@ function answerHalfClosedWrites(server: Server): void {
 }
 
 /** Maximum connections of one client address. Not applied behind a trusted proxy, because all connections come from the proxy. */
-const mostConnections = 1_024;
+const mostConnections = 640;
+
+/** How long a connection refused with 503 counts after it is closed, in milliseconds. A flood then costs few refusals. */
+const refusedForMs = 1_000;
 
 function limitConnections(server: Server): void {
   const reserve = createQuota(mostConnections);
   server.on("connection", (socket) => {
     const release = reserve(throttleKey(plainAddress(socket.remoteAddress ?? "")));
-    if (release) socket.once("close", release);
-    else socket.destroy();
+    if (release === undefined) {
+      socket.destroy();
+      return;
+    }
+    socket.once("close", () => {
+      const isRefused = answersDue(socket).some(({ req }) => contextOf(req)?.status === 503);
+      if (isRefused) setTimeout(release, refusedForMs).unref();
+      else release();
+    });
   });
 }

@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { startPinnedSite } from "./measure.mjs";
+import { startBareServer } from "./reference.mjs";
 
 const token = "a-token-for-the-metrics";
 const groups = "/sys/fs/cgroup/memory";
@@ -21,21 +22,22 @@ export async function measure() {
   const remark = moveTo("/tpf-bench");
   const site = await startPinnedSite({ env: { METRICS_TOKEN: token } });
   moveTo("");
+  const bare = await startBareServer(site.url);
   const rows = [];
   for (const [name, attack] of Object.entries(attacks)) {
     await findLongestPause(site.url);
-    const visitor = new Worker(new URL(import.meta.url), { workerData: site.url });
-    await flood(site.port, attack);
-    visitor.postMessage("end");
-    const { home, page } = await new Promise((resolve) => visitor.once("message", resolve));
+    const { home, page } = await visitDuring(attack, site.url);
+    const pause = await findLongestPause(site.url);
+    const reference = await visitDuring(attack, bare.url);
     rows.push(
       { what: `${name}: home, ms`, figure: home, atMost: 100 },
+      { what: `${name}: home ÷ bare node:http`, figure: home / reference.home },
       { what: `${name}: another page, ms`, figure: page, atMost: 1_000 },
-      { what: `${name}: pause, ms`, figure: await findLongestPause(site.url), atMost: 50 },
+      { what: `${name}: pause, ms`, figure: pause, atMost: 50 },
     );
   }
   const [, peak] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${site.child.pid}/status`, "utf8"));
-  await site.stop();
+  await Promise.all([site.stop(), bare.stop()]);
   rows.push({ what: "most resident, MB", figure: peak / 1e3, atMost: 220, remark });
   return { title: "Abuse", rows };
 }
@@ -57,6 +59,14 @@ async function findLongestPause(url) {
   const headers = { Authorization: `Bearer ${token}` };
   const text = await (await fetch(`${url}/metrics`, { headers })).text();
   return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]) * 1e3 - 10;
+}
+
+/** Returns the longest times in which a server answers a visitor during an attack, in milliseconds. */
+async function visitDuring(attack, url) {
+  const visitor = new Worker(new URL(import.meta.url), { workerData: url });
+  await flood(Number(new URL(url).port), attack);
+  visitor.postMessage("end");
+  return await new Promise((resolve) => visitor.once("message", resolve));
 }
 
 function head(line, length = 0) {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Socket } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { startServer, statusOf, type TestServer } from "../support/http-server";
 import { openConnection } from "../support/sockets";
 
@@ -12,12 +12,24 @@ describe("one client address", () => {
     expect(statusOf(await server.raw(`${post("203.0.113.2")}{}`))).toBe(200);
   });
 
-  it("may open 1,024 connections without a trusted proxy, and another once one is closed", async () => {
+  it("may open 640 connections without a trusted proxy, and another once one is closed", async () => {
     await open({ trustProxy: 0 });
-    for (let count = 0; count < 1_024; count += 1) await connect();
+    for (let count = 0; count < 640; count += 1) await connect();
     expect(await server.raw(post())).toBe("");
     sockets[0]?.destroy();
     await expect.poll(async () => statusOf(await server.raw(`${post()}{}`))).toBe(200);
+  });
+
+  it("gets another connection only a second after one was refused with 503", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    await open({ trustProxy: 0 });
+    for (let count = 0; count < 512; count += 1) await parkPost();
+    for (let count = 512; count < 640; count += 1) {
+      expect(statusOf(await server.raw(post()))).toBe(503);
+    }
+    expect(await server.raw(post())).toBe("");
+    vi.advanceTimersByTime(1_000);
+    expect(statusOf(await server.raw(post()))).toBe(503);
   });
 
   it("may open any number of connections if it is a trusted proxy", async () => {
@@ -31,6 +43,7 @@ let server: TestServer;
 let sockets: Socket[] = [];
 
 afterEach(async () => {
+  vi.useRealTimers();
   for (const socket of sockets) socket.destroy();
   sockets = [];
   await server.close();
@@ -54,7 +67,7 @@ async function connect() {
 }
 
 /** Sends the head of a post without its body, so that the request stays open. */
-async function parkPost(address: string) {
+async function parkPost(address = "") {
   const socket = await connect();
   await new Promise((resolve) => socket.write(post(address), resolve));
 }
