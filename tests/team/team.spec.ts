@@ -241,6 +241,7 @@ async function addMember(page: Page, scripts: boolean, name: string): Promise<Lo
   await form.getByLabel("Experience").fill("9 years on the road");
   await form.getByLabel("Bio").fill("Knows every scale house.");
   await form.getByRole("button", { name: "Save" }).click();
+  await expectSuccess(page, scripts, "Team member added");
   await expect(cardOf(page, name)).toBeVisible();
   return cardOf(page, name);
 }
@@ -253,11 +254,11 @@ async function edit(page: Page, name: string): Promise<Locator> {
   return page.getByRole("form", { name: `Edit ${name}` });
 }
 
-function expectSuccess(page: Page, scripts: boolean, text: string): Promise<void> {
-  const message = scripts
-    ? toastOf(page, text)
-    : page.getByRole("status").filter({ hasText: text });
-  return expect(message).toBeVisible();
+/** Expects a message of success. Dismisses the toast, which covers the buttons of the last card. */
+async function expectSuccess(page: Page, scripts: boolean, text: string): Promise<void> {
+  if (!scripts) return expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+  await toastOf(page, text).getByRole("button", { name: "Dismiss" }).click();
+  await expect(toastOf(page, text)).toBeHidden();
 }
 
 async function secondPage(browser: Browser, page: Page, scripts: boolean): Promise<Page> {
