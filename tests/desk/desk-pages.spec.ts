@@ -51,6 +51,7 @@ test.describe("the desk's pages", () => {
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/admin/quotes?box=now");
+    await hydrated(page);
     const first = rows(page).first();
     const { y = 0, x = 0, width = 0, height = 0 } = (await first.boundingBox()) ?? {};
     expect(y).toBeLessThanOrEqual(190);
