@@ -12,30 +12,32 @@ interface DeskDialogProps {
   children: ReactNode;
 }
 
-/** A button that opens a dialog. Needs scripts, and is hidden without them. */
+/** A button that opens a dialog. Hidden without scripts. While they load it keeps its space, so that no other button moves. */
 export function DeskDialog({ id, button, buttonKey, title, children }: DeskDialogProps) {
   const hydrated = useHydrated();
   const dialog = useRef<HTMLDialogElement>(null);
-  if (!hydrated) return null;
   return (
     <>
       <DeskButton
         type="button"
         variant="quiet"
         data-key={buttonKey}
+        className={hydrated ? undefined : "invisible noscript:hidden"}
         onClick={() => dialog.current?.showModal()}
       >
         {button}
       </DeskButton>
-      <dialog ref={dialog} className="desk-dialog" aria-labelledby={id}>
-        <h2 id={id} className="mb-4 text-xl">
-          {title}
-        </h2>
-        {children}
-        <form method="dialog" className="mt-4">
-          <Button variant="secondary">Close</Button>
-        </form>
-      </dialog>
+      {hydrated && (
+        <dialog ref={dialog} className="desk-dialog" aria-labelledby={id}>
+          <h2 id={id} className="mb-4 text-xl">
+            {title}
+          </h2>
+          {children}
+          <form method="dialog" className="mt-4">
+            <Button variant="secondary">Close</Button>
+          </form>
+        </dialog>
+      )}
     </>
   );
 }

@@ -135,6 +135,28 @@ test.describe("the desk's pages", () => {
     }
   });
 
+  test("keep the message and its button in place while scripts load and the list goes live", async ({
+    staffPage: page,
+    site,
+  }) => {
+    await sendQuotes(site, "steady", ["Onyx"]);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.goto("/admin/quotes?q=of+steady");
+    await page.route("**/assets/*.js", (route) => released.then(() => route.continue()));
+    await page.getByLabel("Select Onyx of steady").check();
+    await page.getByRole("button", { name: "Change status" }).click();
+    const undo = notice(page).getByRole("button", { name: "Undo" });
+    await expect(undo).toBeVisible();
+    const before = await undo.boundingBox();
+    release();
+    await expect(page.getByText("Live since")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Shortcuts" })).toBeVisible();
+    expect(await undo.boundingBox()).toEqual(before);
+  });
+
   for (const width of [360, 1440]) {
     test(`keep each button in place when the lead changes meanwhile, at ${width} px`, async ({
       staffPage: page,
