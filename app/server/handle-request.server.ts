@@ -96,8 +96,8 @@ export function createHandler(
       else next();
     };
   const run = compose([
-    openRequest(options, headers, state),
     waitForEarlierAnswer,
+    openRequest(options, headers, state),
     checked(checkHeaderCount),
     checked(checkHost(siteUrl)),
     checked(checkTransferCoding),
@@ -154,7 +154,13 @@ const mostDue = 16;
 
 /** Handles the requests of a connection one after another, because Node reads all pipelined requests at once. */
 const waitForEarlierAnswer: Middleware = (req, res, next) => {
-  const earlier = answersDue(req.socket).at(-2);
+  const due = answersDue(req.socket);
+  if (due.length >= mostDue) {
+    req.socket.destroy();
+    return;
+  }
+  const earlier = due.at(-1);
+  res.on("close", addDueAnswer(req.socket, res));
   if (earlier === undefined) next();
   // Without its socket, the connection has ended.
   else earlier.once("close", () => res.socket !== null && next());
@@ -168,10 +174,6 @@ function openRequest(
 ): Middleware {
   const log = options.log ?? writeAccessLog;
   return (req, res, next) => {
-    if (answersDue(req.socket).length >= mostDue) {
-      req.socket.destroy();
-      return;
-    }
     const context: RequestContext = {
       id: randomUUID(),
       address: resolveAddress(req, options.trustProxy),
@@ -184,12 +186,10 @@ function openRequest(
     res.setHeader("X-Request-Id", context.id);
     if (state.draining) res.setHeader("Connection", "close");
     const { socket } = req;
-    const removeDueAnswer = addDueAnswer(socket, res);
     // After an Upgrade header, Node drops the bytes that arrived with it, so this connection cannot be reused.
     if (req.headers.upgrade !== undefined) res.shouldKeepAlive = false;
     // `on` rather than `once`, whose wrapper measurably slows cached pages. The event fires once anyway.
     res.on("close", () => {
-      removeDueAnswer();
       if (hasUnreadBody(req)) socket.destroy();
       context.hasEnded = true;
       context.onHeaders?.();
