@@ -1,10 +1,10 @@
 /**
  * The dependencies between modules: each module may import from those named, and from itself. `npm test` checks it, dynamic imports
  * included. The order of the subjects keeps them free of cycles: desk, api, calculators → clients, team, health → leads, settings, backups → staff, pages →
- * notifications.
+ * photos, notifications.
  */
 const ground = ["site", "ui", "http", "server", "config", "db"];
-const people = ["staff", "pages", "notifications", ...ground];
+const people = ["staff", "pages", "photos", "notifications", ...ground];
 const work = ["leads", "clients", "team", "settings", "backups", "health", "carriers", ...people];
 const modules = {
   ui: [],
@@ -13,7 +13,8 @@ const modules = {
   site: ["ui", "http", "server", "config"],
   notifications: ground,
   staff: ["notifications", ...ground],
-  pages: ["notifications", ...ground],
+  photos: ground,
+  pages: ["photos", "notifications", ...ground],
   carriers: ground,
   leads: people,
   clients: ["leads", ...people],

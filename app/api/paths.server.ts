@@ -2,9 +2,9 @@ import { clientMessages } from "~/clients/messages.en";
 import { fieldsRefused } from "~/http/form-post.server";
 import { submissionKeyHeader, submissionKeyLimits } from "~/leads/hidden-fields";
 import { leadListQuery } from "~/leads/lead-json.server";
+import { photoMessages } from "~/photos/photo";
 import { requestMessages } from "~/server/refusals.messages";
 import { sessionHours, signInAttempts } from "~/staff/limits";
-import { teamMessages } from "~/team/team-desk";
 import { sentenceCase } from "~/ui/sentence-case";
 import type { OperationObject, ParameterObject, SchemaObject } from "./openapi";
 import { answer, refusalsOf } from "./responses.server";
@@ -29,7 +29,7 @@ const service = { tags: ["Service"], security: anyone };
 const anywhere = [400, 414, 421] as const;
 const withBody = [...anywhere, 403, 408, 413, 415, 503] as const;
 const malformed = { error: "The address is malformed. Check it, or start from the home page." };
-const { imageTooLarge, imageInvalid } = teamMessages;
+const { tooLarge, invalid } = photoMessages;
 const noName = "Enter your username.";
 const changedMember = { ...examples.TeamMember, ...examples.TeamMemberChange };
 
@@ -76,8 +76,8 @@ export function pathsOf(siteUrl: string): Record<string, Record<string, Operatio
           ),
           ...refusalsOf([...withBody, 401, 404], {
             404: { error: "There is no such team member." },
-            400: { error: imageInvalid, fieldErrors: { profileImage: imageInvalid } },
-            413: { error: imageTooLarge, fieldErrors: { profileImage: imageTooLarge } },
+            400: { error: invalid, fieldErrors: { profileImage: invalid } },
+            413: { error: tooLarge, fieldErrors: { profileImage: tooLarge } },
           }),
         },
       },

@@ -16,9 +16,9 @@ import { fieldDescriptions, leadExamples, leadFieldMessages } from "~/leads/fiel
 import { leadForms } from "~/leads/forms.server";
 import { leadBodies } from "~/leads/lead-json.server";
 import { leadStatuses } from "~/leads/status";
+import { maxPhotoMegabytes } from "~/photos/photo";
 import { englishRows } from "~/team/fields";
 import { teamMemberChange, teamMemberJson } from "~/team/member.server";
-import { maxPhotoMegabytes } from "~/team/photo";
 import type { Form } from "~/ui/form-schema";
 import { sentenceCase } from "~/ui/sentence-case";
 import { referredName, type SchemaObject } from "./openapi";

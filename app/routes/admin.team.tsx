@@ -10,6 +10,7 @@ import { findAllTeamMembers } from "#db/queries/team.server";
 import { deskClock } from "~/desk/desk-clock.server";
 import { loadMostUrgent } from "~/desk/list.server";
 import { WaitingLeads } from "~/desk/waiting-leads";
+import { photoMessages } from "~/photos/photo";
 import { unlistedPage } from "~/site/site-data";
 import { staffPage } from "~/staff/flash.server";
 import { requireAdministrator } from "~/staff/guards.server";
@@ -51,7 +52,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   } catch {
     // Offline, or refused by the server before Remix. The page keeps what was typed.
     const isPhoto = form.get("intent") === "photo";
-    const message = isPhoto ? teamMessages.uploadFailed : teamMessages.updateFailed;
+    const message = isPhoto ? photoMessages.uploadFailed : teamMessages.updateFailed;
     const failed = { outcome: "refused", kind: "unavailable", message, errors: {} } as const;
     return { ...failed, memberId: null, typed: null } satisfies TeamResult;
   }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
-import { findPhotoById } from "#db/queries/team.server";
+import { findPhotoById } from "#db/queries/photos.server";
 import { withPageErrors } from "~/http/respond.server";
-import { readPhotoName } from "~/team/photo";
+import { readPhotoName } from "~/photos/photo";
 
 /** Serves a team photo. Its URL contains the hash of the content, so a browser may cache it forever (RFC 8246). */
 export async function loader({ request, params }: LoaderFunctionArgs) {

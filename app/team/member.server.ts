@@ -4,6 +4,7 @@ import { getDatabase } from "#db/connection.server";
 import { findAllTeamMembers, type TeamMemberRecord } from "#db/queries/team.server";
 import { getConfig } from "~/config.server";
 import { withPageErrors } from "~/http/respond.server";
+import { photoPath } from "~/photos/photo";
 import { languageOf } from "~/server/address-language";
 import { optionalText, requiredText } from "~/ui/form-rules";
 import { type Field, form } from "~/ui/form-schema";
@@ -15,7 +16,6 @@ import {
   type TeamTexts,
   teamRows,
 } from "./fields";
-import { photoPath } from "./photo";
 
 const textFields = teamRows.map((row) => {
   const max = maxLengthOf(row);

@@ -1,14 +1,16 @@
 import { getDatabase } from "#db/connection.server";
 import { type AuditDetail, recordEvent } from "#db/queries/audit.server";
 import {
-  deleteTeamMemberById,
   deleteUnusedPhotos,
-  findAllTeamMembers,
   findPhotoById,
-  findTeamMemberById,
   insertPhoto,
-  insertTeamMember,
   type Photo,
+} from "#db/queries/photos.server";
+import {
+  deleteTeamMemberById,
+  findAllTeamMembers,
+  findTeamMemberById,
+  insertTeamMember,
   reorderTeamMembers,
   type TeamMemberFields,
   type TeamMemberRecord,
@@ -27,6 +29,8 @@ import {
 import { HttpError } from "~/http/http-error.server";
 import { jsonSuccess, readJsonObject, withJsonErrors } from "~/http/json.server";
 import { answer } from "~/http/respond.server";
+import { photoIdOfAddress, photoMessages } from "~/photos/photo";
+import { preparePhoto, readImageDataUrl } from "~/photos/prepare-photo.server";
 import { purgePages } from "~/server/page-cache.server";
 import { redirectWithOutcome } from "~/staff/flash.server";
 import {
@@ -39,8 +43,6 @@ import {
 } from "~/staff/guards.server";
 import { type TeamTexts, teamTexts } from "./fields";
 import { presentTeamMember, shownTeam, teamMemberChange, teamMemberForm } from "./member.server";
-import { photoIdOfAddress } from "./photo";
-import { preparePhoto, readImageDataUrl } from "./prepare-photo.server";
 import {
   type TeamDone,
   type TeamIntent,
@@ -95,7 +97,7 @@ const actions: Record<TeamIntent, Action<TeamResult, SignedInStaff>> = {
   photo: async (form, staff, request) => {
     const id = form.text("id");
     const file = form.file("photo");
-    if (file === null) throw new HttpError("refused", teamMessages.imageInvalid);
+    if (file === null) throw new HttpError("refused", photoMessages.invalid);
     if ((await findTeamMemberById(getDatabase().db, id)) === null) throw gone();
     const photo = await preparePhoto(Buffer.from(await file.arrayBuffer()));
     await changeTeamMember(staff, id, { photo });
@@ -117,7 +119,7 @@ function refusal(error: HttpError, form: PostedForm): TeamResult {
   const { kind, message, fieldErrors: errors = {} } = error;
   const typed = form.intent === "save" || form.intent === "add" ? textsOf(form) : null;
   const removed = kind === "gone" && typed !== null;
-  const failed = form.intent === "photo" ? teamMessages.uploadFailed : teamMessages.updateFailed;
+  const failed = form.intent === "photo" ? photoMessages.uploadFailed : teamMessages.updateFailed;
   return {
     outcome: "refused",
     kind,

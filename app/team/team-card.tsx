@@ -4,14 +4,14 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { TeamMemberRecord } from "#db/queries/team.server";
+import { photoPath } from "~/photos/photo";
+import { PhotoField, useChosenPhoto } from "~/photos/photo-field";
 import { Badge } from "~/ui/badge";
 import { Button, buttonClasses } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
-import { TextField } from "~/ui/fields";
 import { englishRows, type TeamTexts } from "./fields";
-import { maxPhotoBytes, maxPhotoMegabytes, photoPath } from "./photo";
-import { type TeamResult, teamMessages, teamPath } from "./team-desk";
+import { type TeamResult, teamPath } from "./team-desk";
 import { failure, TeamForm, typedIn, useTeamPost } from "./team-form";
 
 type TeamCardMember = TeamTexts & Pick<TeamMemberRecord, "id" | "photoId" | "sample" | "version">;
@@ -214,25 +214,14 @@ function TeamPhoto({ member, pageResult }: Pick<TeamCardProps, "member" | "pageR
         >
           <input type="hidden" name="intent" value="photo" />
           <input type="hidden" name="id" value={member.id} />
-          <TextField
+          <PhotoField
             id={`${member.id}-photo`}
             name="photo"
             label="Photo"
-            hint={`JPEG, PNG or WebP, ${maxPhotoMegabytes} MB at most.`}
-            type="file"
-            accept="image/jpeg,image/png,image/webp"
             required
             error={message}
-            onChange={(event) => chosen.choose(event.currentTarget.files?.[0])}
+            chosen={chosen}
           />
-          {chosen.preview !== undefined && (
-            <img
-              src={chosen.preview}
-              alt="Preview of the chosen file"
-              className="size-32 rounded-lg border border-rule object-cover"
-              onError={chosen.unreadable}
-            />
-          )}
           <Button
             size="small"
             busy={busy}
@@ -254,31 +243,4 @@ function TeamPhoto({ member, pageResult }: Pick<TeamCardProps, "member" | "pageR
       </div>
     </details>
   );
-}
-
-/** Returns a preview of the chosen file, or the message for a file that the server would refuse. */
-function useChosenPhoto() {
-  const [preview, setPreview] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-
-  useEffect(() => {
-    if (preview === undefined) return;
-    return () => URL.revokeObjectURL(preview);
-  }, [preview]);
-
-  const choose = (file?: File) => {
-    const found = file && problemOf(file);
-    setProblem(found);
-    setPreview(file && found === undefined ? URL.createObjectURL(file) : undefined);
-  };
-  const unreadable = () => {
-    setPreview(undefined);
-    setProblem(teamMessages.imageUnreadable);
-  };
-  return { preview, problem, choose, unreadable };
-}
-
-function problemOf(file: File): string | undefined {
-  if (!file.type.startsWith("image/")) return teamMessages.imageInvalid;
-  return file.size > maxPhotoBytes ? teamMessages.imageTooLarge : undefined;
 }

@@ -2,7 +2,6 @@ import type { TeamMemberRecord } from "#db/queries/team.server";
 import type { HttpErrorKind } from "~/http/http-error.server";
 import type { FieldErrors } from "~/ui/form-schema";
 import type { TeamTexts } from "./fields";
-import { maxPhotoMegabytes } from "./photo";
 
 /** The page that every form of the team posts to. */
 export const teamPath = "/admin/team";
@@ -11,12 +10,6 @@ export const teamMessages = {
   successTitle: "Success",
   failureTitle: "Error",
   updateFailed: "Failed to update team member",
-  imageTooLarge: `Image file is too large. Please use an image smaller than ${maxPhotoMegabytes}MB.`,
-  imageTooManyPixels:
-    "Image has too many pixels. Please save it smaller, such as 2,000 by 2,000 pixels.",
-  imageInvalid: "Please select a valid image file (JPG, PNG, etc.)",
-  imageUnreadable: "Failed to read image file",
-  uploadFailed: "Failed to upload image",
   foreignImage: "Send the image itself as a data URL, or the address of a photo of this site.",
   conflict:
     "Someone else changed this team member while you were editing. Your text is still here. Compare it with the saved version below, then save to replace that version, or cancel to keep it.",

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { deleteUnusedPhotos, findPhotoById, insertPhoto } from "#db/queries/photos.server";
 import {
   deleteTeamMemberById,
-  deleteUnusedPhotos,
   findAllTeamMembers,
-  findPhotoById,
   findTeamMemberById,
-  insertPhoto,
   insertTeamMember,
   reorderTeamMembers,
   seedExampleTeam,
@@ -83,6 +81,15 @@ describe("photos", () => {
     await updateTeamMember(database.db, id, { photoId: null });
     expect(await deleteUnusedPhotos(database.db)).toBe(1);
     expect(await findPhotoById(database.db, photo.id, "small")).toBeNull();
+  });
+
+  it("are kept if a setting ever named them", async () => {
+    await insertPhoto(database.db, photo);
+    const changes = [`[{"photo":"${photo.id}"}]`, null].map((value) => ({
+      ...{ name: "COMPANY_OFFICE_PHOTO", value, changedAt: "2026-11-26T00:00:00.000Z" },
+    }));
+    await database.db.insertInto("settingChanges").values(changes).execute();
+    expect(await deleteUnusedPhotos(database.db)).toBe(0);
   });
 });
 

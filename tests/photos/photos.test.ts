@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import sharp, { type JpegOptions } from "sharp";
 import { describe, expect, it } from "vitest";
-import { PhotoError, preparePhoto, readImageDataUrl } from "~/team/prepare-photo.server";
+import { PhotoError, preparePhoto, readImageDataUrl } from "~/photos/prepare-photo.server";
 
 const tooLarge = "Image file is too large. Please use an image smaller than 5MB.";
 const tooManyPixels =
@@ -33,6 +33,32 @@ describe("an accepted photo", () => {
       expect((await sharp(bytes).metadata()).exif).toBeUndefined();
     }
     expect(photo).toMatchObject({ width: 200, height: 400 });
+  });
+
+  it("that is shown whole keeps its shape, its transparency, and an id of its own", async () => {
+    const bytes = await sharp({
+      create: { width: 800, height: 200, channels: 4, background: "#0b5cad80" },
+    })
+      .png()
+      .toBuffer();
+    const [whole, portrait] = [await preparePhoto(bytes, true), await preparePhoto(bytes)];
+    const small = await sharp(whole.bytesSmall).metadata();
+    expect(small).toMatchObject({ width: 256, height: 64, hasAlpha: true });
+    expect(whole.id).not.toBe(portrait.id);
+    await expect(preparePhoto(await picture(1, 1).png().toBuffer(), true)).rejects.toThrow(
+      "Image is too small. Please use an image of at least 24 by 24 pixels.",
+    );
+  });
+
+  it("that moves becomes its first picture", async () => {
+    const frames = await sharp([await picture(40, 40).png().toBuffer(), await noise("png")], {
+      join: { animated: true },
+    })
+      .webp({ loop: 0 })
+      .toBuffer();
+    expect((await sharp(frames).metadata()).pages).toBe(2);
+    const { bytesLarge } = await preparePhoto(frames, true);
+    expect((await sharp(bytesLarge).metadata()).pages).toBeUndefined();
   });
 
   it("has one id for the same content, and is not enlarged", async () => {

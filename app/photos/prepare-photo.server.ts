@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import type { Metadata } from "sharp";
-import type { Photo } from "#db/queries/team.server";
+import type { Photo } from "#db/queries/photos.server";
 import { HttpError, type HttpErrorKind } from "~/http/http-error.server";
 import { createConcurrencyLimit } from "~/server/concurrency-limit.server";
-import { maxPhotoBytes } from "./photo";
-import { teamMessages } from "./team-desk";
+import { maxPhotoBytes, minSide, photoMessages } from "./photo";
 
 /** The HttpError for each reason to refuse a photo. */
 const refusals = {
-  "too-large": ["too-large", teamMessages.imageTooLarge],
-  "too-many-pixels": ["too-large", teamMessages.imageTooManyPixels],
-  "not-an-image": ["refused", teamMessages.imageInvalid],
-  unreadable: ["refused", teamMessages.imageUnreadable],
-  overloaded: ["overloaded", teamMessages.uploadFailed],
+  "too-large": ["too-large", photoMessages.tooLarge],
+  "too-many-pixels": ["too-large", photoMessages.tooManyPixels],
+  "too-small": ["refused", photoMessages.tooSmall],
+  "not-an-image": ["refused", photoMessages.invalid],
+  unreadable: ["refused", photoMessages.unreadable],
+  overloaded: ["overloaded", photoMessages.uploadFailed],
 } as const satisfies Record<string, readonly [HttpErrorKind, message: string]>;
 
 export class PhotoError extends HttpError {
@@ -22,9 +22,10 @@ export class PhotoError extends HttpError {
   }
 }
 
-/** The side of the small square portrait, and the longest side of the large picture, in pixels. */
+/** The longest side of the small and of the large picture, in pixels. A small portrait is a square. */
 const smallSide = 256;
 const largeSide = 960;
+const whole = { fit: "inside", withoutEnlargement: true } as const;
 
 // More pixels than a phone's camera has, and the bytes that decoding may hold at once. The site has 256 MB of memory in all.
 const most = { pixels: 50_000_000, heldBytes: 75_000_000 };
@@ -43,11 +44,14 @@ const encoding = createConcurrencyLimit({
   overloaded: () => new PhotoError("overloaded"),
 });
 
-/** Converts a JPEG, PNG or WebP to upright WebP in two sizes, without metadata. The id is the SHA-256 of the large size. Throws PhotoError. */
-export async function preparePhoto(bytes: Buffer): Promise<Photo> {
+/**
+ * Converts a JPEG, PNG or WebP to upright WebP in two sizes, without metadata. The small size is cropped to a portrait unless `isWhole`. The id is the
+ * SHA-256 of the large size, and of a whole small one. Throws PhotoError.
+ */
+export async function preparePhoto(bytes: Buffer, isWhole = false): Promise<Photo> {
   if (bytes.length > maxPhotoBytes) throw new PhotoError("too-large");
   if (!isKnownImage(bytes) || holdsMarkup(bytes)) throw new PhotoError("not-an-image");
-  return encoding.run(() => encode(bytes));
+  return encoding.run(() => encode(bytes, isWhole));
 }
 
 /** Decodes a base64 data URL of an image. Throws PhotoError. */
@@ -59,7 +63,7 @@ export function readImageDataUrl(url: string): Buffer {
   return Buffer.from(body, "base64");
 }
 
-async function encode(bytes: Buffer): Promise<Photo> {
+async function encode(bytes: Buffer, isWhole: boolean): Promise<Photo> {
   const sharp = await loadSharp();
   const options = { limitInputPixels: false, failOn: "warning", sequentialRead: true } as const;
   try {
@@ -68,21 +72,25 @@ async function encode(bytes: Buffer): Promise<Photo> {
     if (pixels > most.pixels || pixels * heldPerPixel(header) > most.heldBytes) {
       throw new PhotoError("too-many-pixels");
     }
+    if (isWhole && Math.min(header.width, header.height) < minSide) {
+      throw new PhotoError("too-small");
+    }
     // Both sizes come from the pixels of the large size, so the file is decoded only once.
     const { data, info } = await sharp(bytes, options)
       .autoOrient()
       .toColorspace("srgb")
-      .resize(largeSide, largeSide, { fit: "inside", withoutEnlargement: true })
+      .resize(largeSide, largeSide, whole)
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
     const shrunk = () => sharp(data, { raw: { width, height, channels } });
     const large = await shrunk().webp({ quality: 82 }).toBuffer();
     const small = await shrunk()
-      .resize(smallSide, smallSide, { fit: "cover", position: "attention" })
+      .resize(smallSide, smallSide, isWhole ? whole : { fit: "cover", position: "attention" })
       .webp({ quality: 80 })
       .toBuffer();
-    const id = createHash("sha256").update(large).digest("hex");
+    const hash = createHash("sha256").update(large);
+    const id = (isWhole ? hash.update(small) : hash).digest("hex");
     return { id, width, height, mediaType: "image/webp", bytesSmall: small, bytesLarge: large };
   } catch (error) {
     throw error instanceof PhotoError ? error : new PhotoError("unreadable", error);

@@ -2,6 +2,19 @@
 export const maxPhotoMegabytes = 5;
 export const maxPhotoBytes = maxPhotoMegabytes * 1024 * 1024;
 
+/** The fewest pixels of each side of a picture that is shown whole. */
+export const minSide = 24;
+
+export const photoMessages = {
+  tooLarge: `Image file is too large. Please use an image smaller than ${maxPhotoMegabytes}MB.`,
+  tooManyPixels:
+    "Image has too many pixels. Please save it smaller, such as 2,000 by 2,000 pixels.",
+  tooSmall: `Image is too small. Please use an image of at least ${minSide} by ${minSide} pixels.`,
+  invalid: "Please select a valid image file (JPG, PNG, etc.)",
+  unreadable: "Failed to read image file",
+  uploadFailed: "Failed to upload image",
+} as const;
+
 export type PhotoSize = "small" | "large";
 
 /** Returns the path of a photo in one size. The path contains a hash of the photo, so it may be cached forever. */
