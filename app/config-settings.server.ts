@@ -10,6 +10,7 @@ import {
   namedNumbers,
   newsCards,
   phone,
+  pictures,
   shownText,
   testimonials,
   timeZone,
@@ -57,6 +58,8 @@ export const settingRules = {
   COMPANY_LINKEDIN: shownText.pipe(webAddress).prefault("https://example.com/linkedin"),
   COMPANY_FACEBOOK: shownText.pipe(webAddress).prefault("https://example.com/facebook"),
   COMPANY_X: shownText.pipe(webAddress).prefault("https://example.com/x"),
+  COMPANY_OFFICE_PHOTO: pictures(1),
+  COMPANY_ASSOCIATIONS: pictures(6),
   COMPANY_TIME_ZONE: timeZone.prefault("America/Phoenix"),
   COMPANY_WEEKDAYS: z
     .string()

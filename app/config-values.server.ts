@@ -269,6 +269,19 @@ const newsCard = z.strictObject({
     .max(500, "must have at most 500 characters"),
 });
 
+/** A picture that the owner uploads, with its text alternatives. */
+const picture = z.strictObject({
+  /** The id of a stored photo. */
+  photo: z.string().regex(/^[0-9a-f]{64}$/, "must be chosen"),
+  alt: plainText(200),
+  altEs: plainText(200),
+});
+
+/** Returns the rule of a list of at most `most` pictures, by default none. */
+export function pictures(most: number) {
+  return listOf(picture, most);
+}
+
 /** The owner's testimonials, by default none. */
 export const testimonials = listOf(testimonial, 12);
 
@@ -293,4 +306,5 @@ export const answers = jsonText(
 );
 
 export type Testimonial = z.infer<typeof testimonial>;
+export type Picture = z.infer<typeof picture>;
 export type NewsCard = z.infer<typeof newsCard>;

@@ -12,7 +12,7 @@ import { checkClaims } from "./check-claims.server";
 export function checkConfiguration(config: Config): Finding[] {
   const { production, DATABASE_KEY, TRUST_PROXY } = config;
   const placeholders = settingNames
-    .filter((name) => settings[name].placeholder && config.companyDefaults.includes(name))
+    .filter((name) => settings[name].group === "company" && config.companyDefaults.includes(name))
     .filter((name) => name !== "COMPANY_FOUNDED_YEAR");
   return [
     checkSiteUrl(config),

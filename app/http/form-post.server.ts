@@ -59,6 +59,11 @@ export class PostedForm {
     return value instanceof File && value.size > 0 ? value : null;
   }
 
+  /** Sets a field, such as the id under which its upload was stored. A refusal then shows it as if typed. */
+  set(name: string, text: string): void {
+    this.form.set(name, text);
+  }
+
   /** Returns the values of the fields `names` by name. Keeps line breaks in the fields `multiline`. */
   typed<const Name extends string>(
     names: readonly Name[],

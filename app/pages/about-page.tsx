@@ -5,10 +5,20 @@ import { CallToAction, PageHeader, Section } from "~/site/section";
 import { useCompany, useHeading, useWithClaims } from "~/site/site-data";
 import { FigureRows } from "~/ui/lists";
 import { aboutMessages } from "./about.messages";
+import type { ShownPicture } from "./owners-content.server";
+import { AssociationLogos, OfficePhoto } from "./pictures";
 import { SplitSection, StatBand, TextGrid } from "./text-blocks";
 
-/** The about page: story, mission, how a dollar of an invoice is divided, values and the leadership team. `team` is absent if the site may show no one. */
-export function AboutPage({ team }: { team: ReactNode }) {
+interface AboutPageProps {
+  /** Absent if the site may show no one. */
+  team: ReactNode;
+  /** Absent until the owner gives a photo. A drawing is in its place. */
+  office?: ShownPicture | undefined;
+  associations: readonly ShownPicture[];
+}
+
+/** The about page: story, mission, how a dollar of an invoice is divided, values and the leadership team. */
+export function AboutPage({ team, office, associations }: AboutPageProps) {
   const messages = useWithClaims(aboutMessages);
   const company = useCompany();
   const { dollar } = messages;
@@ -23,10 +33,15 @@ export function AboutPage({ team }: { team: ReactNode }) {
             ))}
             <StatBand stats={messages.stats(company)} className="pt-4" />
           </div>
-          <div className="on-ink rounded-md border border-rule bg-ink px-6 pt-10 pb-6 text-steel-light sm:px-10">
-            <DispatchDesk title={messages.officeIllustrationLabel} />
-          </div>
+          {office ? (
+            <OfficePhoto {...office} />
+          ) : (
+            <div className="on-ink rounded-md border border-rule bg-ink px-6 pt-10 pb-6 text-steel-light sm:px-10">
+              <DispatchDesk title={messages.officeIllustrationLabel} />
+            </div>
+          )}
         </div>
+        <AssociationLogos logos={associations} className="mt-8" />
       </Section>
       <SplitSection
         id="mission"

@@ -64,7 +64,7 @@ export const aboutMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
     },
   ],
   teamHeading: t("Leadership team", "Equipo directivo"),
-  /** Text alternative of the office illustration, which replaces a photo. */
+  /** Text alternative of the office illustration, which stands in until there is a photo. */
   officeIllustrationLabel: t(
     "Drawing of our office: a desk with a phone and two screens",
     "Dibujo de nuestra oficina: un escritorio con un teléfono y dos pantallas",

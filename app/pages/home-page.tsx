@@ -4,6 +4,8 @@ import { CallToAction, OnwardLink, Section, WaysOnward } from "~/site/section";
 import { useCompany, useWithClaims } from "~/site/site-data";
 import { classNames } from "~/ui/class-names";
 import { homeMessages } from "./home.messages";
+import type { ShownPicture } from "./owners-content.server";
+import { AssociationLogos } from "./pictures";
 import { Testimonials, type TestimonialsProps } from "./testimonial-card";
 
 interface HomePageProps extends Pick<TestimonialsProps, "testimonials"> {
@@ -12,6 +14,7 @@ interface HomePageProps extends Pick<TestimonialsProps, "testimonials"> {
   onRoad: ReactNode;
   /** The days after which the broker pays, such as "45 days". They follow the example. */
   wait: ReactNode;
+  associations: readonly ShownPicture[];
 }
 
 /** The home page, except the script of its example. */
@@ -50,8 +53,8 @@ export function HomePage({ testimonials, ...hero }: HomePageProps) {
   );
 }
 
-/** The dark band at the top of the home page: tagline, promise, two links, the load on the road, its example, and trust badges. */
-function HomeHero({ example, onRoad, wait }: Omit<HomePageProps, "testimonials">) {
+/** The dark band at the top of the home page: tagline, promise, two links, the load on the road, its example, trust badges, and logos. */
+function HomeHero({ example, onRoad, wait, associations }: Omit<HomePageProps, "testimonials">) {
   const { hero, trustBadges, trustHeading } = useWithClaims(homeMessages);
   const badges = trustBadges(useCompany());
   return (
@@ -87,6 +90,7 @@ function HomeHero({ example, onRoad, wait }: Omit<HomePageProps, "testimonials">
           ))}
         </ul>
       )}
+      <AssociationLogos logos={associations} className="lg:col-end-4" />
     </div>
   );
 }

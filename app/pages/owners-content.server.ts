@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type Config, getConfig } from "~/config.server";
-import type { NewsCard, Testimonial } from "~/config-values.server";
+import type { NewsCard, Picture, Testimonial } from "~/config-values.server";
+import { photoPath } from "~/photos/photo";
 import { languageOf } from "~/server/address-language";
 import type { Language } from "~/site/language";
 import { wordings } from "~/site/messages";
@@ -38,9 +39,28 @@ export function newsFor(config: Config, language: Language) {
   );
 }
 
-/** Loads the testimonials of the home page. */
+/** Returns the owner's pictures for a page, in its language. `office` is absent until there is a photo. */
+export function picturesAt(request: Request) {
+  const inSpanish = languageOf(new URL(request.url).pathname) === "es";
+  const shown = ({ photo, alt, altEs }: Picture) => ({
+    small: photoPath(photo, "small"),
+    large: photoPath(photo),
+    alt: inSpanish ? altEs : alt,
+  });
+  const { COMPANY_OFFICE_PHOTO, COMPANY_ASSOCIATIONS } = getConfig();
+  return {
+    office: COMPANY_OFFICE_PHOTO.map(shown)[0],
+    associations: COMPANY_ASSOCIATIONS.map(shown),
+  };
+}
+
+/** A picture as a page shows it: the addresses of its sizes, and its text alternative. */
+export type ShownPicture = ReturnType<typeof picturesAt>["associations"][number];
+
+/** Loads the testimonials and the associations of the home page. */
 export function loadHome({ request }: LoaderFunctionArgs) {
-  return { testimonials: testimonialsAt(request, "home") };
+  const { associations } = picturesAt(request);
+  return { testimonials: testimonialsAt(request, "home"), associations };
 }
 
 /** Loads the testimonials of /why-us. */

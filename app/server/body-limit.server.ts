@@ -98,12 +98,14 @@ export function readBodies(
   }
 }
 
-/** Returns whether a request uploads a photo: a multipart POST to the team page, or a PUT of a team member with a data URL. */
+/** Returns whether a request uploads a photo: a multipart POST to the team page or the settings, or a PUT of a team member with a data URL. */
 function isPhotoWrite({ method, url = "", headers }: IncomingMessage): boolean {
   const path = pathOf(url);
   const type = headers["content-type"] ?? "";
   if (method === "POST") {
-    return /^\/admin\/team(?:[/.]|$)/.test(path) && /^multipart\/form-data/i.test(type);
+    return (
+      /^\/admin\/(?:team|settings)(?:[/.]|$)/.test(path) && /^multipart\/form-data/i.test(type)
+    );
   }
   return (
     method === "PUT" && path.startsWith("/api/team-members/") && /^application\/json/i.test(type)

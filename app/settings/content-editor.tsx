@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import type { SettingName } from "~/config-settings.server";
+import { photoPath } from "~/photos/photo";
+import { PhotoField, useChosenPhoto } from "~/photos/photo-field";
 import { Badge } from "~/ui/badge";
 import { CheckboxField, SelectField, TextareaField, TextField } from "~/ui/fields";
 import { answersOf, type EntryField, entriesOf, entryTypes, titleOf } from "./entries";
+import { settings, settingsIn } from "./settings";
 
 interface EditorProps {
   /** The text of the setting, as stored or as typed. */
@@ -12,12 +15,13 @@ interface EditorProps {
 
 /** The entries of a list, each folded, and an empty entry for adding one. An entry with an error is open. */
 export function EntriesEditor({ name, text, error }: EditorProps & { name: SettingName }) {
-  const { one, fields } = entryTypes[name] ?? { one: "", fields: [] };
+  const { one, mostPictures, fields } = entryTypes[name] ?? { one: "", fields: [] };
   const entries = entriesOf(text);
   const positions = entries.map((_, at) => String(at + 1));
+  const shown = entries.length === mostPictures ? entries : [...entries, {}];
   return (
     <EditorFrame name={name} error={error}>
-      {[...entries, {}].map((entry: Record<string, string>, at) => {
+      {shown.map((entry: Record<string, string>, at) => {
         const isNew = at === entries.length;
         const id = `${name}-${at}`;
         return (
@@ -34,15 +38,17 @@ export function EntriesEditor({ name, text, error }: EditorProps & { name: Setti
             </div>
             {!isNew && (
               <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-3">
-                <SelectField
-                  name={`${id}-position`}
-                  label="Position"
-                  markOptional={false}
-                  width="short"
-                  placeholder={null}
-                  defaultValue={String(at + 1)}
-                  options={positions.map((value) => ({ value, label: value }))}
-                />
+                {mostPictures !== 1 && (
+                  <SelectField
+                    name={`${id}-position`}
+                    label="Position"
+                    markOptional={false}
+                    width="short"
+                    placeholder={null}
+                    defaultValue={String(at + 1)}
+                    options={positions.map((value) => ({ value, label: value }))}
+                  />
+                )}
                 <CheckboxField name={`${id}-remove`} label={`Remove this ${one.toLowerCase()}`} />
               </div>
             )}
@@ -66,11 +72,31 @@ function EntryControl({ id, field, value }: EntryControlProps) {
     ...{ name: `${id}-${field.name}`, label, hint, defaultValue: value },
     ...{ markOptional: optional, lang: isSpanish && "es" },
   };
+  if (kind === "picture") return <PictureControl {...shared} photoId={value} />;
   if (options !== undefined) {
     return <SelectField {...shared} placeholder={null} options={options} />;
   }
   if (kind === "long") return <TextareaField {...shared} rows={3} className="sm:col-span-2" />;
   return <TextField {...shared} type={kind ?? "text"} />;
+}
+
+/** An uploaded picture, as its id, and a field for a file that replaces it. */
+function PictureControl(props: { name: string; label: string; photoId: string | undefined }) {
+  const { name, label, photoId } = props;
+  const chosen = useChosenPhoto();
+  return (
+    <div className="sm:col-span-2">
+      <input type="hidden" name={name} defaultValue={photoId} />
+      <PhotoField
+        name={`${name}-file`}
+        label={label}
+        markOptional={false}
+        error={chosen.problem}
+        chosen={chosen}
+        stored={photoId && photoPath(photoId, "small")}
+      />
+    </div>
+  );
 }
 
 /** A question of /questions with our own answer, if there is one. */
@@ -81,7 +107,7 @@ interface AskedQuestion {
 }
 
 interface AnswersEditorProps extends EditorProps {
-  name: string;
+  name: SettingName;
   questions: readonly AskedQuestion[];
 }
 
@@ -105,11 +131,13 @@ export function AnswersEditor({ name, text, error, questions }: AnswersEditorPro
             }
             open={error?.startsWith(`“${shown.question}”`) ?? false}
           >
+            {ours !== null && (
+              <p className="mb-3 text-sm text-muted">Empty for the standard answer: {ours}</p>
+            )}
             <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
               <TextareaField
                 name={`${name}-${question}`}
                 label="Answer"
-                hint={ours === null ? undefined : `Empty for the standard answer: ${ours}`}
                 markOptional={false}
                 rows={3}
                 defaultValue={answers[question]}
@@ -129,13 +157,22 @@ export function AnswersEditor({ name, text, error, questions }: AnswersEditorPro
   );
 }
 
-/** The parts of a setting. Has the setting's id, so that the error summary links to it. */
-function EditorFrame(props: { name: string; error: string | undefined; children: ReactNode }) {
+/** The parts of a setting, under its name if the section has other settings. Has the setting's id, so that the error summary links to it. */
+function EditorFrame(props: { name: SettingName; error: string | undefined; children: ReactNode }) {
   const { name, error, children } = props;
   const errorId = `${name}-error`;
+  const { group, label, hint } = settings[name];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the section's heading names the group
-    <div id={name} role="group" tabIndex={-1} aria-describedby={error && errorId}>
+    // biome-ignore lint/a11y/useSemanticElements: the heading of the setting or of its section names the group
+    <div
+      id={name}
+      role="group"
+      tabIndex={-1}
+      aria-label={label}
+      aria-describedby={error && errorId}
+    >
+      {settingsIn(group).length > 1 && <h3 className="text-lg">{label}</h3>}
+      {hint && <p className="mb-2 text-sm text-muted">{hint}</p>}
       {error && (
         <p id={errorId} className="mb-2 text-sm font-semibold text-negative">
           {error}

@@ -5,8 +5,8 @@ export interface EntryField {
   name: string;
   label: string;
   hint?: string;
-  /** By default one line of text. */
-  kind?: "long" | "date" | "url";
+  /** By default one line of text. A picture is an uploaded file, stored under the id that is the field's text. */
+  kind?: "long" | "date" | "url" | "picture";
   /** The choices of a select. */
   options?: readonly { value: string; label: string }[];
   isNumber?: true;
@@ -16,6 +16,8 @@ export interface EntryField {
 
 interface EntryType {
   one: string;
+  /** How many entries a list with pictures may have. */
+  mostPictures?: number;
   fields: readonly EntryField[];
 }
 
@@ -24,10 +26,18 @@ const places = [
   { value: "why-us", label: "Why us" },
 ];
 
+const pictureFields: readonly EntryField[] = [
+  { name: "photo", label: "Picture", kind: "picture" },
+  { name: "alt", label: "Description" },
+  { name: "altEs", label: "Description in Spanish", isSpanish: true },
+];
+
 const stars = ["5", "4", "3", "2", "1"].map((value) => ({ value, label: value }));
 
 /** The settings of the kind "entries": what one entry is called, and its fields. */
 export const entryTypes: Partial<Record<SettingName, EntryType>> = {
+  COMPANY_OFFICE_PHOTO: { one: "Photo", mostPictures: 1, fields: pictureFields },
+  COMPANY_ASSOCIATIONS: { one: "Logo", mostPictures: 6, fields: pictureFields },
   TESTIMONIALS: {
     one: "Testimonial",
     fields: [
@@ -73,8 +83,8 @@ export function claimsIn(text: string | null): string[] {
 }
 
 /** Returns the title to show for an entry of any list. */
-export function titleOf({ name, title }: Record<string, string>): string {
-  return name ?? title ?? "";
+export function titleOf({ name, title, alt }: Record<string, string>): string {
+  return name ?? title ?? alt ?? "";
 }
 
 /** Returns the owner's answers from the text of the setting ANSWERS, keyed by question. */

@@ -1,5 +1,6 @@
 import { getDatabase } from "#db/connection.server";
 import { recordEvent } from "#db/queries/audit.server";
+import { deleteUnusedPhotos, findPhotoById, insertPhoto } from "#db/queries/photos.server";
 import {
   findCurrentSettings,
   findSettingChanges,
@@ -21,12 +22,13 @@ import {
 } from "~/config-settings.server";
 import { answerPost, fieldsRefused, type PostedForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
+import { PhotoError, preparePhoto } from "~/photos/prepare-photo.server";
 import { purgePages } from "~/server/page-cache.server";
 import { allowReplies, businessHoursOf } from "~/site/business-hours";
 import { questionNames, questionsMessages } from "~/site/questions";
 import { redirectWithOutcome } from "~/staff/flash.server";
 import { actorOf, requireAdministrator, type SignedInStaff } from "~/staff/guards.server";
-import { claimsIn, entryTypes } from "./entries";
+import { claimsIn, entriesOf, entryTypes } from "./entries";
 import { readSetting } from "./read-setting.server";
 import { isSettingGroup, type SettingGroup, settings, settingsIn, settingsPath } from "./settings";
 import { describeValue, editorNames } from "./settings-view.server";
@@ -68,9 +70,45 @@ async function save(form: PostedForm, staff: SignedInStaff, request: Request): P
 export async function saveSection(form: PostedForm, staff: SignedInStaff): Promise<SettingGroup> {
   const group = groupOf(form);
   if (group === null) throw noSuchSetting();
+  await storePictures(form, group);
   const typed = typedTexts(form, group);
   await changeSettings(staff, group, settingsIn(group), Number(form.text("seen")), typed);
   return group;
+}
+
+/** Stores the pictures that a section uploads and sets their fields to the ids. Throws HttpError with the entry to correct. */
+async function storePictures(form: PostedForm, group: SettingGroup): Promise<void> {
+  for (const name of settingsIn(group)) {
+    const { mostPictures = 0 } = entryTypes[name] ?? {};
+    for (let at = 0; at < mostPictures; at++) {
+      const field = `${name}-${at}-photo`;
+      const file = form.file(`${field}-file`);
+      if (file === null) continue;
+      try {
+        const photo = await preparePhoto(Buffer.from(await file.arrayBuffer()), true);
+        await insertPhoto(getDatabase().db, photo);
+        form.set(field, photo.id);
+      } catch (error) {
+        if (!(error instanceof PhotoError)) throw error;
+        const message = `${labelOfPart(name, [String(at), "photo"])}: ${error.message}`;
+        throw new HttpError(error.kind, fieldsRefused, { fieldErrors: { [name]: message } });
+      }
+    }
+  }
+}
+
+/** Throws HttpError, refused, if a text names a picture that is not stored. */
+async function requireStoredPictures(
+  transaction: WriteTransaction,
+  changed: readonly [SettingName, string | null][],
+): Promise<void> {
+  for (const [name, text] of changed) {
+    for (const [at, { photo }] of entriesOf(text ?? "").entries()) {
+      if (photo === undefined || (await findPhotoById(transaction, photo, "small"))) continue;
+      const message = `${labelOfPart(name, [String(at), "photo"])} must be chosen again.`;
+      throw new HttpError("refused", fieldsRefused, { fieldErrors: { [name]: message } });
+    }
+  }
 }
 
 /** Stores the value of an earlier change of a setting again, or its default. */
@@ -146,6 +184,7 @@ async function changeSettings(
     const before = Object.fromEntries([...current].map(([name, { value }]) => [name, value]));
     const wanted: StoredSettings = { ...before, ...Object.fromEntries(changed) };
     requireUsable(wanted, settingsIn(group));
+    await requireStoredPictures(transaction, changed);
     const now = new Date();
     for (const [name, value] of changed) {
       const change = { name, value, changedAt: now.toISOString(), adminId: staff.id };
@@ -154,6 +193,7 @@ async function changeSettings(
         await recordEvent(transaction, { actor: actorOf(staff), action, subject }, now);
       }
     }
+    await deleteUnusedPhotos(transaction);
     return wanted;
   });
   setConfig(withSettings(getConfig(), stored));

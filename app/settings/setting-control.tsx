@@ -162,7 +162,7 @@ function Group(props: Omit<ControlProps, "text"> & { children: React.ReactNode }
           {error}
         </p>
       )}
-      <div className="mt-1 flex flex-wrap gap-x-6 gap-y-3">{props.children}</div>
+      <div className="mt-1 flex flex-wrap gap-x-4 gap-y-3">{props.children}</div>
     </fieldset>
   );
 }

@@ -88,7 +88,13 @@ export function SettingsForm(props: SettingsFormProps) {
   const seen = Math.max(0, ...rows.map(({ history: [newest] }) => newest?.id ?? 0));
   const shown = rows.filter(({ name }) => only?.includes(name) ?? true);
   return (
-    <form id={group} method="post" action={action} className={classNames("space-y-8", className)}>
+    <form
+      id={group}
+      method="post"
+      action={action}
+      encType={group === "pictures" ? "multipart/form-data" : undefined}
+      className={classNames("space-y-8", className)}
+    >
       {shown.length === rows.length && (
         <p className="measure text-muted">{settingGroups[group].hint}</p>
       )}

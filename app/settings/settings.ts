@@ -37,6 +37,10 @@ export const settingGroups = {
     title: "Company and contacts",
     hint: "Names, phone numbers, email addresses, the address and social profiles. Empty a field to leave it out.",
   },
+  pictures: {
+    title: "Office photo and logos",
+    hint: "Describe each picture for people who cannot see it. Without a photo /about shows a drawing. Photos of people belong to the website team.",
+  },
   hours: {
     title: "Hours and holidays",
     hint: "When someone answers the phones. Reply times are promised from these hours; a time that a visitor was already promised stays.",
@@ -125,6 +129,16 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   COMPANY_X: {
     ...{ group: "company", label: "X", kind: "url", placeholder: true },
     shownIn: "Footer, search engines",
+  },
+  COMPANY_OFFICE_PHOTO: {
+    ...{ group: "pictures", label: "Office photo", kind: "entries", placeholder: true },
+    hint: "A wide picture, best 3 to 2. The page crops a taller one.",
+    shownIn: "/about, with the company's name and address",
+  },
+  COMPANY_ASSOCIATIONS: {
+    ...{ group: "pictures", label: "Logos of associations", kind: "entries", placeholder: true },
+    hint: "Associations that you belong to, six at most. Use logos for a white background.",
+    shownIn: "Home page, /about",
   },
   COMPANY_TIME_ZONE: {
     ...{ group: "hours", label: "Time zone", kind: "time-zone" },

@@ -4,6 +4,7 @@ import { getDatabase } from "#db/connection.server";
 import { findAllTeamMembers, type TeamMemberRecord } from "#db/queries/team.server";
 import { getConfig } from "~/config.server";
 import { withPageErrors } from "~/http/respond.server";
+import { picturesAt } from "~/pages/owners-content.server";
 import { photoPath } from "~/photos/photo";
 import { languageOf } from "~/server/address-language";
 import { optionalText, requiredText } from "~/ui/form-rules";
@@ -54,7 +55,7 @@ export async function shownTeam(): Promise<readonly TeamMemberRecord[]> {
   return getConfig().production ? members.filter(({ sample }) => !sample) : members;
 }
 
-/** Loads the members for the cards of the about page. */
+/** Loads the members for the cards of the about page, and the owner's pictures. */
 export async function loadTeam({ request }: LoaderFunctionArgs) {
   const shown = await withPageErrors(shownTeam);
   const inSpanish = languageOf(new URL(request.url).pathname) === "es";
@@ -68,7 +69,7 @@ export async function loadTeam({ request }: LoaderFunctionArgs) {
     const { id, name, sample, photoId } = member;
     return { id, name, lines, sample, profileImage: photoId && photoPath(photoId, "small") };
   });
-  return { members };
+  return { members, ...picturesAt(request) };
 }
 
 /** Returns the public fields of a team member. `profileImage` is a path of this site, or null. */

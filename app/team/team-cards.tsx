@@ -9,8 +9,8 @@ export const handle: RouteHandle = { publicPage: { tags: ["team"] } };
 
 /** The about page with the team from the database. */
 export function About() {
-  const { members } = useLoaderData<typeof loadTeam>();
-  return <AboutPage team={members.length > 0 && <TeamCards members={members} />} />;
+  const { members, ...pictures } = useLoaderData<typeof loadTeam>();
+  return <AboutPage {...pictures} team={members.length > 0 && <TeamCards members={members} />} />;
 }
 
 type ShownMember = Awaited<ReturnType<typeof loadTeam>>["members"][number];

@@ -32,7 +32,7 @@ describe("Caddy", () => {
       ["@photos", "9MiB"],
       ["@others", "1MiB"],
     ]);
-    const photoPaths = "/admin/team* /api/team-members/*";
+    const photoPaths = "/admin/team* /admin/settings* /api/team-members/*";
     expect(https).toContain(`@photos path ${photoPaths}\n`);
     expect(https).toContain(`@others not path ${photoPaths}\n`);
   });

@@ -96,10 +96,15 @@ describe("bodies", () => {
     expect(bodies).toEqual([big]);
     expect(statusOf(await sendBody(put, big, json))).toBe(413);
     expect(statusOf(await sendBody(put, big, ...ownWrite))).toBe(413);
-    expect(statusOf(await sendBody("POST /admin/team", big, json, ...ownWrite))).toBe(413);
+    const form = "Content-Type: multipart/form-data; boundary=x";
+    for (const path of ["/admin/team", "/admin/settings"]) {
+      expect(statusOf(await sendBody(`POST ${path}`, big, json, ...ownWrite))).toBe(413);
+      expect(statusOf(await sendBody(`POST ${path}`, big, form))).toBe(413);
+      expect(statusOf(await sendBody(`POST ${path}`, big, form, ...ownWrite))).toBe(200);
+    }
     expect(statusOf(await sendBody("POST /admin/teams", big, json, ...ownWrite))).toBe(413);
     expect(statusOf(await sendBody(put, 9 * 1024 * 1024, json, ...ownWrite))).toBe(413);
-    expect(bodies).toEqual([big]);
+    expect(bodies).toEqual([big, big, big]);
   });
 
   it("are refused with 503 while all running ones together reach the limit", async () => {

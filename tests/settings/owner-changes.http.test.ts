@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bankHolidays } from "~/site/business-hours";
 import { runTpf } from "../support/command-line";
@@ -56,6 +57,24 @@ it("keeps the time that a visitor was already promised", async () => {
   expect(calendar).toContain("Omegafact");
 });
 
+it("holds for pictures too: a large upload shows in both languages", async () => {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const create = { width: 900, height: 600, channels: 3, background: "#000", noise } as const;
+  const body = new FormData();
+  const texts = { "photo-file": "", alt: "Our office", altEs: "Nuestra oficina" };
+  for (const name of ["COMPANY_OFFICE_PHOTO", "COMPANY_ASSOCIATIONS"]) {
+    for (const [field, text] of Object.entries(texts)) body.set(`${name}-0-${field}`, text);
+    const bytes = new Uint8Array(await sharp({ create }).png().toBuffer());
+    expect(bytes.length).toBeGreaterThan(65_536);
+    body.set(`${name}-0-photo-file`, new File([bytes], "office.png", { type: "image/png" }));
+  }
+  for (const [name, text] of head("pictures", "0")) body.set(name, text);
+  await post(body);
+  expect(await read("/about")).toMatch(/src="\/photos\/[^"]+-large\.webp" alt="Our office"/);
+  expect(await read("/es/nosotros")).toContain('alt="Nuestra oficina"');
+  expect(await read("/")).toMatch(/src="\/photos\/[^"]+-small\.webp" alt="Our office"/);
+});
+
 it("is in a backup, which brings it back on another machine without the variables", async () => {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   const backups = join(site.databasePath, "..", "backups");
@@ -66,13 +85,19 @@ it("is in a backup, which brings it back on another machine without the variable
   const [file = ""] = /\S+\.sqlite\S*/.exec(out) ?? [];
   expect((await runTpf(["restore", file, "--yes"], environment)).code).toBe(0);
   const restored = await startSite(onFile, folder);
-  expect(await (await fetch(restored.url)).text()).toContain("(480) 555-0201");
+  const home = await (await fetch(restored.url)).text();
+  expect(home).toContain("(480) 555-0201");
+  const [picture = ""] = /\/photos\/\w+-small\.webp/.exec(home) ?? [];
+  const served = await fetch(new URL(picture, restored.url));
+  expect([served.status, served.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
   await restored.stop();
 });
 
 it("is undone, value by value, and every page is as it was", async () => {
   for (const { name } of changes) await undo(name);
-  for (const name of ["COMPANY_HOLIDAYS", "COMPANY_EARLY_CLOSINGS"]) await undo(name);
+  for (const name of ["HOLIDAYS", "EARLY_CLOSINGS", "OFFICE_PHOTO", "ASSOCIATIONS"]) {
+    await undo(`COMPANY_${name}`);
+  }
   const after = await readAll();
   for (const [path, text] of before) expect(after.get(path), path).toBe(text);
 });
@@ -160,36 +185,31 @@ async function save(fields: Record<string, string>): Promise<void> {
     new RegExp(
       `name="group" value="${group}"/><input type="hidden" name="seen" value="(\\d+)"`,
     ).exec(page) ?? [];
-  await post([
-    ["intent", "save"],
-    ["group", group],
-    ["seen", seen],
-    ...(group === "hours" ? hours : Object.entries(fields)),
-  ]);
+  const given = group === "hours" ? hours : Object.entries(fields);
+  await post(new URLSearchParams([...head(group, seen), ...given]));
 }
 
 /** Undoes the last change of a setting by its button. */
 async function undo(name: string): Promise<void> {
   const [, change = ""] =
     new RegExp(`value="(${name} \\d+ \\d+)"`).exec(await settingsPage()) ?? [];
-  await post([
-    ["intent", "restore"],
-    ["change", change],
-  ]);
+  await post(new URLSearchParams({ intent: "restore", change }));
 }
 
 async function settingsPage(): Promise<string> {
   return (await fetch(`${site.url}/admin/settings`, { headers: { Cookie: cookie } })).text();
 }
 
-async function post(fields: string[][]): Promise<void> {
+const head = (group: string, seen: string) => Object.entries({ intent: "save", group, seen });
+
+async function post(body: URLSearchParams | FormData): Promise<void> {
   const answer = await fetch(`${site.url}/admin/settings`, {
     method: "POST",
     redirect: "manual",
-    body: new URLSearchParams(fields),
+    body,
     headers: { Cookie: cookie, Origin: site.url, "Sec-Fetch-Site": "same-origin" },
   });
-  expect(answer.status, JSON.stringify(fields)).toBe(303);
+  expect(answer.status, String(body)).toBe(303);
 }
 
 let quotes = 0;
