@@ -83,10 +83,10 @@ export function formatTimestamp(instant: string | null, timeZone: string): strin
   return DateTime.fromISO(instant, { zone: timeZone }).toFormat("yyyy-MM-dd HH:mm:ss");
 }
 
-/** Formats the day of a time (UTC ISO), such as "November 21, 2026" or "21 de noviembre de 2026". */
-export function longDay(instant: string, timeZone: string, language: Language = "en"): string {
-  const { year, month, day } = localParts(Date.parse(instant), timeZone, language);
-  return language === "en" ? `${month} ${day}, ${year}` : `${day} de ${month} de ${year}`;
+/** Formats the day of a time (UTC ISO), such as "November 21, 2026". */
+export function longDay(instant: string, timeZone: string): string {
+  const { year, month, day } = localParts(Date.parse(instant), timeZone);
+  return `${month} ${day}, ${year}`;
 }
 
 /** Returns the day (`2026-11-21`) in a date field, or null if the text is not a day. */

@@ -3,8 +3,6 @@ import "react";
 /* React 18 passes these standard attributes through to the document; its types do not know them yet. */
 declare module "react" {
   interface HTMLAttributes<T> {
-    /** Present with the empty string makes the element inert (HTML, 6.2). */
-    inert?: "" | undefined;
     /** HTML, 6.12. */
     popover?: "" | "auto" | "manual" | undefined;
   }
