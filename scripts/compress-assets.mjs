@@ -1,6 +1,5 @@
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const compressible = /\.(?:css|html|ico|js|json|mjs|svg|txt|webmanifest|xml)$/;
@@ -22,8 +21,4 @@ export async function compressAssets(directory) {
     if (brotli.length < body.length) await writeFile(`${file}.br`, brotli);
     if (gzipped.length < body.length) await writeFile(`${file}.gz`, gzipped);
   }
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  await compressAssets(process.argv[2] ?? "build/client");
 }

@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import { get } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bin } from "../lib/ensure.mjs";
@@ -10,7 +11,6 @@ const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 /** Starts a `node:http` server that answers every request with the recorded response of `url`. */
 export async function startBareServer(url, headers) {
   // fetch would decompress the body.
-  const { get } = await import("node:http");
   const answer = await new Promise((resolve) => get(url, { headers }, resolve));
   const file = join(makeFolder(), "answer.json");
   const body = Buffer.concat(await answer.toArray()).toString("base64");

@@ -56,17 +56,18 @@ export const quickRun = {
   background: [typescript],
 };
 
-/** Runs the fuzz tests (FUZZ_SECONDS each) and power cuts (POWER_CUTS), to which `npm test` gives only seconds, and then long flows. */
-export const longRun = withLongFlows(vitestRun(["fuzz-", "power-loss"]));
-
-/** Adds the browser flows that `npm test` leaves out. */
-function withLongFlows({ shown, background }) {
-  const args = [...playwright.args, "long.spec"];
-  return {
-    shown: [...shown, { ...playwright, args, env: { ...playwright.env, TEST_LONG: "1" } }],
-    background,
-  };
-}
+/** Runs the fuzz tests (FUZZ_SECONDS each) and power cuts (POWER_CUTS), to which `npm test` gives only seconds, then the browser flows that it leaves out. */
+export const longRun = {
+  shown: [
+    ...vitestRun(["fuzz-", "power-loss"]).shown,
+    {
+      ...playwright,
+      args: [...playwright.args, "long.spec"],
+      env: { ...playwright.env, TEST_LONG: "1" },
+    },
+  ],
+  background: [],
+};
 
 /** Returns a run of Vitest's test files whose paths contain one of these names. */
 export function vitestRun(names) {
