@@ -12,11 +12,6 @@ export async function makeKeyPair() {
   return { identity, recipient: await identityToRecipient(identity) };
 }
 
-/** Returns the first age private key that has a line of the text to itself. Returns null if there is none. */
-export function findIdentity(text: string): string | null {
-  return /^AGE-SECRET-KEY-\S+$/m.exec(text)?.[0] ?? null;
-}
-
 async function makeEncrypter(recipient: string) {
   const { Encrypter } = await load();
   const encrypter = new Encrypter();

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { Resolver } from "node:dns/promises";
 import { recordEvent } from "#db/queries/audit.server";
 import { findSetting, upsertSetting } from "#db/queries/operations.server";
@@ -10,7 +11,7 @@ import {
   domainOf,
   type MailSettings,
   mailSettings,
-  sendTestMail,
+  sendMail,
   tryMailServer,
 } from "~/notifications/send-mail.server";
 import { type Finding, leadsAtRisk, ok, shouldFix } from "~/site/findings";
@@ -126,13 +127,21 @@ function mailProblem(error: unknown): Finding {
   return leadsAtRisk(error.message, error.remedy);
 }
 
+/** Sends a test message. Returns a finding about the result. */
 function tryTestMessage(
   mail: MailSettings,
   to: readonly string[],
-  config: Config,
+  { siteUrl: { host } }: Config,
 ): Promise<Finding> {
-  const text = `A test message went to ${to.join(", ")}: check that it is in the mailbox, and not among junk.`;
-  return sendTestMail(mail, to, config, never).then(() => ok(text), mailProblem);
+  const message = {
+    id: randomUUID(),
+    to,
+    subject: `Test message from ${host}`,
+    text: `This is a test message from ${host}. If it is in your inbox, and not among junk, mail about new leads will arrive there too.`,
+    automatic: "generated",
+  } as const;
+  const sent = `A test message went to ${to.join(", ")}: check that it is in the mailbox, and not among junk.`;
+  return sendMail(message, mail, never).then(() => ok(sent), mailProblem);
 }
 
 const testSetting = "test-mail-at";

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { domainToASCII } from "node:url";
 import type { Transporter } from "nodemailer";
 import { getErrorMessage } from "#db/errors.server";
@@ -208,16 +207,4 @@ function failureOf(error: unknown): DeliveryError {
   const refused = responseCode >= 500 ? refusals[String(details.command)] : undefined;
   const problem = responseCode > 0 ? "cannot accept it now" : "cannot be reached";
   return describe(refused ?? { problem, remedy: remedyOfSilence });
-}
-
-/** Sends a test message. Throws DeliveryError. */
-export async function sendTestMail(
-  mail: MailSettings,
-  to: readonly string[],
-  { siteUrl }: Config,
-  signal: AbortSignal,
-): Promise<void> {
-  const text = `This is a test message from ${siteUrl.host}. If it is in your inbox, and not among junk, mail about new leads will arrive there too.`;
-  const subject = `Test message from ${siteUrl.host}`;
-  await sendMail({ id: randomUUID(), to, subject, text, automatic: "generated" }, mail, signal);
 }

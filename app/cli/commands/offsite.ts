@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { Command } from "commander";
 import { z } from "zod";
 import type { KeyedFile } from "#db/maintenance/open-file.server";
-import { findIdentity, makeKeyPair } from "~/backups/age.server";
+import { makeKeyPair } from "~/backups/age.server";
 import { openBucket } from "~/backups/bucket.server";
 import { describeContent } from "~/backups/make-backup.server";
 import { restoreFromBucket } from "~/backups/offsite-restore.server";
@@ -114,9 +114,10 @@ function parseTime(text: string): Date {
   throw new CommandFailure(`--before ${text} is not a time such as 2026-01-31T12:00:00Z.`);
 }
 
+/** Returns the first age private key that has a line of a file to itself. */
 function readIdentity(path: string): string {
-  const identity = findIdentity(readNamedFile(path));
-  if (identity !== null) return identity;
+  const identity = /^AGE-SECRET-KEY-\S+$/m.exec(readNamedFile(path))?.[0];
+  if (identity !== undefined) return identity;
   throw new CommandFailure(
     `${path} has no private age key: its line starts with AGE-SECRET-KEY-1.`,
   );
