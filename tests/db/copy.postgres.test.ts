@@ -97,7 +97,7 @@ describe("the command line on PostgreSQL", () => {
   it("migrates, manages accounts and verifies the audit log as on a file", () => {
     expect(tpf(["migrate"], environment()).out).toMatch(/Migrations applied: 0132-baseline, /);
     const made = tpf(["admin", "create", "Dana"], environment());
-    expect(made.out).toMatch(/^Administrator Dana created\. .+\nhttp.+\/set-password\/\S+\n$/);
+    expect(made.out).toMatch(/^Administrator Dana created\.\n.+\nhttp.+\/set-password\/\S+\n$/);
     expect(tpf(["admin", "list"], environment()).out).toMatch(/^Dana\s+Administrator\s+active/m);
     expect(tpf(["audit", "verify"], environment()).code).toBe(0);
     const { out } = tpf(["doctor"], environment());
