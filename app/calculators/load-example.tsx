@@ -48,7 +48,7 @@ export function LoadExample({
   return (
     <section
       aria-labelledby="load-example-title"
-      className="load-example rounded-md border border-rule bg-raised p-5 print:border-0 print:bg-transparent print:p-0"
+      className="load-example rounded-md border border-rule bg-raised p-5 lg:col-start-3 lg:row-start-1 print:border-0 print:bg-transparent print:p-0"
     >
       <form method="get" action={`${paths.resources}#${outcomeId}`} data-load-example={paths.quote}>
         <h2 id="load-example-title" className="text-lg">

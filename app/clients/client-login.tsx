@@ -20,7 +20,7 @@ interface CardProps {
   result: ClientLoginResult | undefined;
 }
 
-/** The client login: sign-in to this site and, below it, the portal, other systems and contacts. */
+/** The client login: sign-in to this site and, next to it on a wide screen, the portal, other systems and contacts. */
 export function ClientLogin() {
   const result = useActionData<ClientLoginResult>();
   const { title } = useHeading();
@@ -31,8 +31,8 @@ export function ClientLogin() {
       <PageHeader density="task" title={title} lede={login.lede} />
       <div className="wrap py-12 lg:py-16">
         <FormRefusal refused={refused} />
-        <SignIn result={result} />
-        <div className="mt-10 grid gap-10 md:grid-cols-2 lg:gap-x-16">
+        <div className="grid gap-10 md:grid-cols-2 lg:gap-x-16">
+          <SignIn result={result} />
           <Portal result={result} />
           <HeadedPart className="mb-3 text-xl" id="another-system" title={login.externalHeading}>
             <p className="mb-4">{login.externalText}</p>
@@ -59,7 +59,7 @@ function SignIn({ result }: CardProps) {
   const { login, account, paths } = useClientMessages();
   const errors = result?.outcome === "refused" ? result.errors : {};
   return (
-    <Card as="section" aria-labelledby="sign-in" className="max-w-xl">
+    <Card as="section" aria-labelledby="sign-in" className="self-start md:row-span-2">
       <h2 id="sign-in" className="mb-6 text-2xl">
         {login.signInHeading}
       </h2>

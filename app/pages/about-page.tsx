@@ -25,24 +25,26 @@ export function AboutPage({ team, office, associations }: AboutPageProps) {
   return (
     <>
       <PageHeader {...useHeading()} lede={messages.intro} />
-      <Section labelledBy="story" tone="alt" title={messages.storyHeading}>
-        <div className="grid grid-cols-1 items-center gap-x-16 gap-y-8 lg:grid-cols-2">
-          <div className="measure space-y-4">
-            {messages.story(company).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-            <StatBand stats={messages.stats(company)} className="pt-4" />
+      <SplitSection
+        id="story"
+        tone="alt"
+        title={messages.storyHeading}
+        belowTitle={
+          <>
+            <p>{messages.story(company)}</p>
+            <StatBand stats={messages.stats(company)} className="mt-8" />
+          </>
+        }
+      >
+        {office ? (
+          <OfficePhoto {...office} />
+        ) : (
+          <div className="on-ink rounded-md border border-rule bg-ink px-6 pt-10 pb-6 text-steel-light sm:px-10">
+            <DispatchDesk title={messages.officeIllustrationLabel} />
           </div>
-          {office ? (
-            <OfficePhoto {...office} />
-          ) : (
-            <div className="on-ink rounded-md border border-rule bg-ink px-6 pt-10 pb-6 text-steel-light sm:px-10">
-              <DispatchDesk title={messages.officeIllustrationLabel} />
-            </div>
-          )}
-        </div>
+        )}
         <AssociationLogos logos={associations} className="mt-8" />
-      </Section>
+      </SplitSection>
       <SplitSection
         id="mission"
         wide

@@ -9,34 +9,25 @@ export const aboutMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
     "We help trucking businesses get paid for work they have already done.",
     "Ayudamos a los negocios de transporte a cobrar el trabajo que ya hicieron.",
   ),
-  story: (company: Pick<Company, "foundedYear">) => [
-    [
+  story: (company: Pick<Company, "foundedYear">) =>
+    shown([
       holds("founded") &&
         t(`We started in ${company.foundedYear}.`, `Empezamos en ${company.foundedYear}.`),
       t(
-        "A truck can deliver on Monday, pay its driver on Friday, and wait a month for the customer's money. So we buy freight invoices, and pay for them fast.",
-        "Un camión puede entregar el lunes, pagarle al chofer el viernes y esperar un mes el dinero del cliente. Por eso compramos facturas de flete, y las pagamos rápido.",
-      ),
-    ]
-      .filter(Boolean)
-      .join(" "),
-    [
-      t(
-        "Lines of credit, asset-based lending and a fleet fuel card came later.",
-        "Después llegaron las líneas de crédito, los préstamos sobre activos y la tarjeta de combustible.",
+        "A truck can deliver on Monday, pay its driver on Friday, and wait a month for the money. So we buy freight invoices, and pay fast.",
+        "Un camión puede entregar el lunes, pagarle al chofer el viernes y esperar un mes su dinero. Por eso compramos facturas de flete, y pagamos rápido.",
       ),
       t(
-        `We work with owner-operators and fleets of ${facts.fleetSize}.`,
-        `Trabajamos con dueños-operadores y flotillas ${facts.fleetSize}.`,
+        `We work with fleets of ${facts.fleetSize} and with owner-operators.`,
+        `Trabajamos con flotillas ${facts.fleetSize} y con dueños-operadores.`,
       ),
-    ].join(" "),
-  ],
+    ]).join(" "),
   storyHeading: t("Our story", "Nuestra historia"),
   mission: {
     heading: t("Our mission", "Nuestra misión"),
     text: t(
-      "Steady growth and strong cash flow for the people who move freight: a fee they can check, and a person who picks up the phone.",
-      "Crecimiento firme y buen flujo de efectivo para quienes mueven la carga: un cargo que se puede comprobar y una persona que contesta el teléfono.",
+      "Steady growth and strong cash flow for the people who move freight, at a fee they can check.",
+      "Crecimiento firme y buen flujo de efectivo para quienes mueven la carga, con un cargo que se puede comprobar.",
     ),
   },
   /** Where a dollar of an invoice goes, by our own claims; null where one of them may not be stated. */
@@ -55,7 +46,7 @@ export const aboutMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
       ),
     },
     {
-      title: t("Respect for your customers", "Respeto por sus clientes"),
+      title: t("Respect for customers", "Respeto al cliente"),
       text: t("When we call them, we call for you.", "Cuando los llamamos, llamamos de su parte."),
     },
     {

@@ -10,7 +10,7 @@ export const assetBasedLendingMessages = withClaims(({ facts, getQuote, holds, l
   sections: [
     {
       id: "what-it-is",
-      heading: t("What asset-based lending is", "Qué es un préstamo sobre activos"),
+      heading: t("What it is", "Qué es"),
       text: t(
         "A loan or line of credit whose limit follows the value of your assets. Unlike factoring, it is a loan: you keep your invoices, collect them yourself, and pay interest on what you have drawn.",
         "Un préstamo o una línea de crédito cuyo límite sigue el valor de sus activos. A diferencia del factoraje (factoring), sí es un préstamo: usted conserva sus facturas, las cobra usted mismo y paga intereses sobre lo que ha dispuesto.",
@@ -79,7 +79,7 @@ export const assetBasedLendingMessages = withClaims(({ facts, getQuote, holds, l
     },
   ],
   comparison: {
-    heading: t("Factoring or asset-based lending?", "¿Factoraje o préstamo sobre activos?"),
+    heading: t("How it differs from factoring", "En qué difiere del factoraje"),
     caption: t(
       "Invoice factoring compared with asset-based lending",
       "El factoraje de facturas comparado con el préstamo sobre activos",

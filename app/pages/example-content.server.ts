@@ -6,8 +6,7 @@ export const exampleTestimonials: readonly Testimonial[] = [
     place: "home",
     name: "Dana Whitfield",
     title: "Owner-operator, Whitfield Hauling",
-    quote:
-      "I used to deliver on Monday and wait until the next month to get paid. Now I send the paperwork from the dock and plan the week around money I actually have.",
+    quote: "Now I send the paperwork from the dock and plan the week around money I actually have.",
     rating: 5,
     location: "Tucson, Arizona",
   },
@@ -15,8 +14,7 @@ export const exampleTestimonials: readonly Testimonial[] = [
     place: "home",
     name: "Luis Ortega",
     title: "Owner, Ortega Reefer Lines",
-    quote:
-      "They explained the fee in dollars, on one of my own invoices, before I signed anything. It has matched every time since.",
+    quote: "They explained the fee in dollars before I signed anything. It has matched ever since.",
     rating: 5,
     location: "Las Cruces, New Mexico",
   },
@@ -24,8 +22,7 @@ export const exampleTestimonials: readonly Testimonial[] = [
     place: "home",
     name: "Priya Nair",
     title: "Bookkeeper, High Plains Freight",
-    quote:
-      "I can see every invoice, advance and reserve in one place. Closing the month takes an afternoon instead of three days.",
+    quote: "Closing the month takes an afternoon instead of three days.",
     rating: 5,
     location: "Amarillo, Texas",
   },
@@ -33,8 +30,7 @@ export const exampleTestimonials: readonly Testimonial[] = [
     place: "why-us",
     name: "Marcus Bell",
     title: "Owner, Bell & Sons Trucking",
-    quote:
-      "We came from a factor with a two-year contract. Here I factor the slow payers and keep the rest. Nobody has asked me for more.",
+    quote: "Here I factor the slow payers and keep the rest. Nobody has asked me for more.",
     rating: 5,
     location: "Nevada",
   },
@@ -42,8 +38,7 @@ export const exampleTestimonials: readonly Testimonial[] = [
     place: "why-us",
     name: "Janelle Cooper",
     title: "Operations manager, Red Mesa Logistics",
-    quote:
-      "One person knows our account. When a broker disputed a detention charge, she had the paperwork to them before lunch.",
+    quote: "When a broker disputed a detention charge, she had the paperwork to them before lunch.",
     rating: 5,
     location: "Utah",
   },
@@ -52,7 +47,7 @@ export const exampleTestimonials: readonly Testimonial[] = [
     name: "Tomasz Zielinski",
     title: "Owner-operator, TZ Flatbed",
     quote:
-      "My first year, two brokers paid late in the same week. Factoring kept the truck fueled and the insurance paid.",
+      "My first year, two brokers paid late in the same week. Factoring kept the truck fueled.",
     rating: 5,
     location: "Colorado",
   },

@@ -37,10 +37,14 @@ export function HomePage({ testimonials, ...hero }: HomePageProps) {
               className={classNames(
                 "border-t border-rule pt-4",
                 figure ? "sm:col-span-2 lg:col-span-5" : "sm:col-span-3",
+                // Of the five cards without a figure, a tablet has three in a row, then two.
+                figures > 0 && "sm:max-lg:not-nth-last-[-n+2]:col-span-2",
               )}
             >
-              {figure && <p className="display mb-1 text-2xl sm:text-3xl">{figure}</p>}
-              <h3 className="text-lg">{title}</h3>
+              {figure && <p className="display mb-1 text-2xl lg:text-3xl">{figure}</p>}
+              <h3 className={figure ? "text-lg sm:max-lg:text-base" : "text-lg lg:text-base"}>
+                {title}
+              </h3>
               <p className="mt-1 text-base">{text}</p>
               {link && <OnwardLink {...link} />}
             </li>
@@ -60,12 +64,12 @@ function HomeHero({ example, onRoad, wait, associations }: Omit<HomePageProps, "
   return (
     <div className="home-hero on-ink bg-hero text-body">
       <div className="lg:self-center">
-        <h1 className="text-base text-wrap sm:text-xl">{hero.tagline}</h1>
+        <h1 className="text-base sm:text-xl">{hero.tagline}</h1>
         <p className="display mt-2 text-5xl text-white">
           <span className="block">{hero.promise}</span> {hero.not} {wait}.
         </p>
         {/* Reserves lines in advance: a font that loads late may need one more line, which would move the example. */}
-        <p className="mt-4 max-w-xl max-sm:min-h-[5lh] sm:text-lg">{hero.text}</p>
+        <p className="mt-4 max-w-xl max-sm:min-h-[5lh] sm:text-lg sm:text-balance">{hero.text}</p>
         <p className="mt-3 grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 sm:mt-7 sm:flex sm:flex-wrap sm:gap-4">
           <WaysOnward
             primary={hero.primary}
@@ -81,7 +85,10 @@ function HomeHero({ example, onRoad, wait, associations }: Omit<HomePageProps, "
       </div>
       {example}
       {badges.length > 0 && (
-        <ul aria-label={trustHeading} className="hero-badges">
+        <ul
+          aria-label={trustHeading}
+          className="grid grid-cols-2 gap-x-8 gap-y-4 md:grid-cols-4 lg:col-end-4"
+        >
           {badges.map(({ lead, text }) => (
             <li key={text}>
               <span className="display figures block text-lg text-white">{lead}</span>{" "}

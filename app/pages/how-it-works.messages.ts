@@ -41,7 +41,7 @@ export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t 
     heading: t("Funding statement", "Estado de una factura"),
     basis: t(
       "A $5,000 invoice, 90% advance, 2% fee per 30 days, paid on day 45",
-      "Una factura de $5,000, anticipo del 90%, cargo del 2% por cada 30 días, pagada el día 45",
+      "Factura de $5,000, anticipo 90%, cargo 2% por 30 días, pagada el día 45",
     ),
     /** Above the two ends of the bar. */
     days: [t("Day 1: $4,500", "Día 1: $4,500"), t("Day 45: $350", "Día 45: $350")],
@@ -49,7 +49,7 @@ export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t 
       { label: t("Invoice", "Factura"), value: "$5,000.00" },
       { label: t("Advance, day 1 (90%)", "Anticipo, día 1 (90%)"), value: "$4,500.00" },
       {
-        label: t("Reserve, held until then", "Reserva, hasta entonces"),
+        label: t("Reserve, held until then", "Reserva, retenida"),
         value: "$500.00",
       },
       {
@@ -57,7 +57,7 @@ export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t 
         value: "−$150.00",
       },
       { label: t("Sent to you, day 45", "Le enviamos, día 45"), value: "$350.00" },
-      { label: t("Total you receive", "Total que usted recibe"), value: "$4,850.00" },
+      { label: t("Total you receive", "Total que recibe"), value: "$4,850.00" },
     ],
     link: link(factoringCalculator, "Try it with your own invoice", "Calcule su propia factura"),
   },
@@ -123,17 +123,14 @@ export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t 
       ),
     },
     holds("minimumVolume", "contract") && {
-      question: t("Do I have to factor every load?", "¿Tengo que factorizar todas mis cargas?"),
+      question: t("Do I have to factor every load?", "¿Debo factorizar cada carga?"),
       answer: t(
         `No. There is ${facts.minimumVolume} and ${facts.contract}.`,
         `No. Trabajamos ${facts.minimumVolume} y ${facts.contract}.`,
       ),
     },
     {
-      question: t(
-        "I have new authority. Can I still factor?",
-        "Mi autoridad operativa es nueva. ¿Puedo factorizar?",
-      ),
+      question: t("Can I factor with new authority?", "¿Y si mi autoridad es nueva?"),
       answer: t(
         `We usually ask for ${facts.minimumTime}${holds("startups") ? ", but startups are considered" : ""}. You need ${facts.authority}, ${facts.insurance}, and ${facts.customersCredit}.`,
         `Por lo general pedimos ${facts.minimumTime}${holds("startups") ? `, pero ${facts.startups}` : ""}. Necesita ${facts.authority}, ${facts.insurance}, y ${facts.customersCredit}.`,
@@ -147,10 +144,7 @@ export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t 
       ),
     },
     {
-      question: t(
-        "What paperwork do I send with an invoice?",
-        "¿Qué papeles envío con una factura?",
-      ),
+      question: t("What paperwork do I send?", "¿Qué papeles envío?"),
       answer: t(
         "The invoice, the rate confirmation and the signed bill of lading or proof of delivery. Add lumper, detention or scale receipts if you bill for them.",
         "La factura, la confirmación de tarifa y el conocimiento de embarque o el comprobante de entrega (POD) firmado. Agregue los recibos de los descargadores (lumper), de espera en el muelle (detention) o de báscula si los cobra.",
@@ -158,14 +152,14 @@ export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t 
     },
   ]),
   /** Asks whether the visitor would rather call or text. */
-  ask: t("Another question?", "¿Otra pregunta?"),
-  answers: t("What to ask any factor", "Qué preguntar a cualquier empresa"),
+  ask: t("Another question?", "¿Dudas?"),
+  answers: t("What to ask any factor", "Qué preguntar a una empresa"),
   /** The page adds the phone link next to the buttons. */
   callToAction: {
     heading: t("Have a load to fund?", "¿Tiene una carga por cobrar?"),
     text: t(
       `Ask for a quote and we reply ${facts.quoteResponse}.`,
-      `Pida una cotización y le respondemos ${facts.quoteResponse}.`,
+      `Le respondemos ${facts.quoteResponse}.`,
     ),
     primary: getQuote,
     secondary: null,

@@ -3,6 +3,7 @@ import { ShareBar, Sheet } from "~/site/pictures";
 import { CallToAction, OnwardLink, PageHeader, Section } from "~/site/section";
 import { useCompany, useHeading, useWithClaims } from "~/site/site-data";
 import { ButtonLink } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { BulletList } from "~/ui/lists";
 import { industriesMessages } from "./industries.messages";
 import { SplitSection } from "./text-blocks";
@@ -14,8 +15,17 @@ export default function IndustriesPage() {
   const messages = useWithClaims(industriesMessages);
   const { fuelCardPromo: promo, fuelSaving } = messages;
   const { daysToPay } = useCompany();
-  const others = Object.entries(messages.freightTypes).filter(
-    ([freight]) => !daysToPay.some(({ name }) => name === freight),
+  const isDrawn = daysToPay.length > 0;
+  const freight = (
+    <ul
+      className={classNames("gap-x-8 gap-y-2 sm:grid sm:grid-cols-2", !isDrawn && "lg:grid-cols-3")}
+    >
+      {Object.values(messages.freightTypes).map((name) => (
+        <li key={name} className="max-sm:inline max-sm:not-last:after:content-['_·_']">
+          {name}
+        </li>
+      ))}
+    </ul>
   );
   return (
     <>
@@ -24,7 +34,7 @@ export default function IndustriesPage() {
         <ul className="grid grid-cols-1 gap-x-16 gap-y-5 md:grid-cols-2">
           {messages.businessTypes.map(({ title, description, benefits, link }) => (
             <li key={title} className="border-t border-rule pt-3">
-              <h3 className="text-xl">{title}</h3>
+              <h3 className="text-lg sm:text-xl">{title}</h3>
               <p className="mt-1">{description}</p>
               {benefits.length > 0 && (
                 <BulletList items={benefits} className="mt-2 space-y-1! text-base" />
@@ -34,13 +44,14 @@ export default function IndustriesPage() {
           ))}
         </ul>
       </Section>
-      <SplitSection id="freight-types" tone="alt" wide title={messages.freightTypesHeading}>
-        <DaysToPay />
-        <ul className="grid grid-cols-2 gap-x-8 gap-y-2 font-semibold max-[20rem]:grid-cols-1 lg:grid-cols-3">
-          {others.map(([freight, name]) => (
-            <li key={freight}>{name}</li>
-          ))}
-        </ul>
+      <SplitSection
+        id="freight-types"
+        tone="alt"
+        wide
+        title={messages.freightTypesHeading}
+        belowTitle={isDrawn && freight}
+      >
+        {isDrawn ? <DaysToPay /> : freight}
       </SplitSection>
       <SplitSection id="qualification" title={messages.qualificationHeading}>
         <BulletList items={messages.qualification} />
@@ -75,21 +86,20 @@ export default function IndustriesPage() {
   );
 }
 
-/** How long customers take to pay by freight, from the owner's figures. Renders nothing without figures. */
+/** How long customers take to pay by freight, from the owner's figures. */
 function DaysToPay() {
   const { daysToPay, freightTypes } = useWithClaims(industriesMessages);
   const { daysToPay: rows } = useCompany();
-  if (rows.length === 0) return null;
   const longest = Math.max(...rows.map(({ number }) => number));
   return (
-    <Sheet title={daysToPay.title} basis={daysToPay.basis} className="mb-8">
+    <Sheet title={daysToPay.title} basis={daysToPay.basis}>
       <dl className="mt-4 space-y-1.5">
         {rows.map(({ name, number: days }) => (
           <div
             key={name}
-            className="grid grid-cols-[7rem_minmax(0,1fr)_auto] items-center gap-x-3 text-sm sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:text-base max-[20rem]:grid-cols-1"
+            className="grid grid-cols-[7.5rem_minmax(0,1fr)_auto] items-center gap-x-3 text-sm sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:text-base max-[20rem]:grid-cols-1"
           >
-            <dt>{freightTypes[name]}</dt>
+            <dt>{freightTypes[name].replace(/ \(.+/, "")}</dt>
             <dd>
               <ShareBar
                 className="h-5"

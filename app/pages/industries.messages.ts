@@ -29,13 +29,9 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
         holds("advance") &&
           t(
             `${sentenceCase(facts.advance)} of each invoice, up front`,
-            `${sentenceCase(facts.advance)} de cada factura, por adelantado`,
+            `${sentenceCase(facts.advance)} de cada factura`,
           ),
-        holds("minimumVolume") &&
-          t(
-            `${sentenceCase(facts.minimumVolume)}: one load a week is fine`,
-            `${sentenceCase(facts.minimumVolume)}: una carga por semana está bien`,
-          ),
+        holds("minimumVolume") && sentenceCase(facts.minimumVolume),
         t("Paperwork from your phone", "Los papeles, desde su teléfono"),
       ]),
       link: link(factoringCalculator, "Run the numbers on one load", "Calcule una carga"),
@@ -44,11 +40,11 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
       title: t("Small to medium fleets", "Flotillas pequeñas y medianas"),
       description: t(
         `With ${facts.fleetSize}, payroll comes due every week. Customers pay once a month.`,
-        `Con una flotilla ${facts.fleetSize}, la nómina se paga cada semana. Los clientes pagan una vez al mes.`,
+        `Con una flotilla ${facts.fleetSize}, la nómina es semanal. Los clientes pagan al mes.`,
       ),
       benefits: shown([
-        t("Weekly cash that grows with your loads", "Efectivo cada semana, según sus cargas"),
-        t("A fuel card for the fleet", "Una tarjeta de combustible para la flotilla"),
+        t("Cash that grows with your loads", "Efectivo según sus cargas"),
+        t("A fuel card for the fleet", "Tarjeta para la flotilla"),
       ]),
       link: link(rateTool, "Estimate your fleet's rate", "Estime la tarifa de su flotilla"),
     },
@@ -56,10 +52,10 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
       title: t("Freight brokers", "Brókers de carga"),
       description: t(
         "Pay your carriers before the shipper pays you.",
-        "Pague a sus transportistas antes de que el embarcador (shipper) le pague a usted.",
+        "Pague a sus transportistas antes de que pague el embarcador (shipper).",
       ),
       benefits: shown([
-        t("Larger shippers, with longer terms", "Embarcadores más grandes, con plazos más largos"),
+        t("Larger shippers, with longer terms", "Embarcadores con plazos largos"),
         t(`A ${facts.accountManager}`, `Un ${facts.accountManager}`),
         holds("contract") && sentenceCase(facts.contract),
       ]),
@@ -73,7 +69,7 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
       ),
       benefits: shown([
         t("Funding that follows your billing", "Dinero que sigue su facturación"),
-        t("Asset-based lending for larger needs", "Préstamos sobre activos si necesita más"),
+        t("Asset-based lending for larger needs", "Préstamos sobre activos"),
       ]),
       link: link(
         "/asset-based-lending",
@@ -116,7 +112,7 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
         title: t("A month with the card", "Un mes con la tarjeta"),
         basis: t(
           "At network locations, at the full discount",
-          "En las estaciones de la red, con el descuento completo",
+          "En la red, con el descuento completo",
         ),
         alt: t("The fleet fuel card", "La tarjeta de combustible para flotillas"),
         terms: fuelSavingTerms(facts.fuelSavingsNetwork, [
@@ -127,10 +123,7 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
       }
     : null,
   fuelCardPromo: {
-    heading: t(
-      "A fuel card for the whole fleet",
-      "Una tarjeta de combustible para toda la flotilla",
-    ),
+    heading: t("A fuel card for the whole fleet", "Una tarjeta para toda la flotilla"),
     text:
       sentence(
         holds("fuelSavingsNetwork") &&

@@ -36,7 +36,7 @@ export function ResourcesPage(props: ResourcesPageProps) {
         aria-labelledby="tools-heading"
         className="bg-surface-alt py-8 md:py-16 print:py-0"
       >
-        <div className="wrap print:px-0">
+        <div className="wrap">
           <div className={classNames("mb-5 md:mb-8", besideResult)}>
             <SectionHeading id="tools-heading" title={tools.heading} intro={tools.intro} />
           </div>
@@ -82,7 +82,7 @@ export function ApplicationFormLink({
           rel="noopener"
           variant="secondary"
           size="large"
-          className="max-[20rem]:px-2"
+          className="max-sm:w-full max-sm:px-2"
           aria-describedby="forms-note"
         >
           {link.label}
@@ -123,10 +123,7 @@ function ArticleList({ articles }: { articles: Listed["guides"] }) {
       {articles.map(({ path, title, category, readTime }) => (
         <li key={path} className="relative border-t border-rule py-4">
           <h3 className="text-lg">
-            <a
-              href={path}
-              className="text-body no-underline after:absolute after:inset-0 hover:underline"
-            >
+            <a href={path} className="after:absolute after:inset-0">
               {title}
             </a>
           </h3>

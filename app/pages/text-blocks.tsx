@@ -87,7 +87,7 @@ export function SplitSection({
     <Section {...look} labelledBy={id}>
       <div
         className={classNames(
-          "grid grid-cols-1 gap-x-16 gap-y-6",
+          "grid grid-cols-1 gap-x-16 gap-y-7",
           Boolean(children) && "lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]",
         )}
       >
@@ -107,7 +107,9 @@ export function StatBand({ stats, className }: { stats: readonly Stat[]; classNa
   return (
     <dl
       className={classNames(
-        "grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-8 gap-y-4",
+        "grid gap-x-4 gap-y-4 max-[20rem]:grid-cols-1 sm:gap-x-8",
+        // Three fit a row of a phone; four are two rows.
+        stats.length % 2 ? "grid-cols-3" : "grid-cols-2 sm:grid-cols-4",
         className,
       )}
     >

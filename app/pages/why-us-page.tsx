@@ -51,7 +51,7 @@ export default function WhyUsPage() {
         <ul className="grid gap-x-6 gap-y-2 sm:gap-y-4 min-[30rem]:grid-cols-2 lg:grid-cols-3 lg:gap-x-10 lg:gap-y-8">
           {messages.advantages.map(({ title, description, highlight }) => (
             <li key={title} className="border-t border-rule pt-2.5 sm:pt-4">
-              {highlight && <p className="display text-xl sm:mb-1 sm:text-2xl">{highlight}</p>}
+              {highlight && <p className="display text-xl sm:mb-1">{highlight}</p>}
               <h3 className="text-base">{title}</h3>
               <p className="text-sm sm:mt-1">{description}</p>
             </li>

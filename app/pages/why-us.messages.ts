@@ -8,7 +8,7 @@ import { sentenceCase } from "~/ui/sentence-case";
 export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) => ({
   intro: t(
     "Every factor promises fast money. Check the arithmetic.",
-    "Toda empresa de factoraje (factoring) promete dinero rápido. Revise las cuentas.",
+    "Todo factoraje (factoring) promete rapidez. Revise las cuentas.",
   ),
   /** A month at two offers: the example of /compare-offers. */
   twoOffers: {
@@ -17,10 +17,10 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
       "A rate is a price only with its period and its charges.",
       "Una tarifa solo es un precio con su periodo y sus cargos.",
     ),
-    title: t("Two offers, the same month", "Dos ofertas, el mismo mes"),
+    title: t("Two offers, one month", "Dos ofertas, un mes"),
     basis: t(
-      "Ten invoices of $5,000, each paid after 45 days",
-      "Diez facturas de $5,000, cada una pagada a los 45 días",
+      "Ten invoices of $5,000, paid after 45 days",
+      "Diez facturas de $5,000, pagadas a los 45 días",
     ),
     offers: [
       {
@@ -37,14 +37,14 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
         percent: 100,
       },
     ],
-    difference: t("The lower rate costs $900 more", "La tarifa más baja cuesta $900 más"),
+    difference: t("The lower rate costs $900 more", "La tarifa baja cuesta $900 más"),
   },
   /** Returns the page's figures; the years are computed from the founding year. */
   stats: (company: Pick<Company, "yearsInBusiness">): Stat[] =>
     shown([
       holds("years") && {
         number: company.yearsInBusiness,
-        label: t("Years working with truckers", "años trabajando con camioneros"),
+        label: t("Years with truckers", "Años con camioneros"),
       },
       holds("clients") && {
         number: claims.clients.text,
@@ -60,10 +60,7 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
   advantages: shown([
     {
       title: t("Most of the invoice up front", "La mayor parte, por adelantado"),
-      description: t(
-        "The rest, less the fee, follows when your customer pays.",
-        "El resto, menos el cargo, llega cuando su cliente paga.",
-      ),
+      description: t("Later the rest, less the fee.", "Después el resto, menos el cargo."),
       highlight: holds("advance") && sentenceCase(facts.advance),
     },
     {
@@ -76,8 +73,8 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
     {
       title: t("A fee you can check", "Un cargo que puede comprobar"),
       description: t(
-        `Rates are ${facts.individualRates} and stated up front.`,
-        `Las tarifas se fijan ${facts.individualRates} y se dicen desde el principio.`,
+        `Rates are ${facts.individualRates}.`,
+        `Las tarifas se fijan ${facts.individualRates}.`,
       ),
       highlight: holds("monthlyFees") && sentenceCase(facts.monthlyFees),
     },
@@ -87,20 +84,17 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
       highlight: sentenceCase(facts.contract),
     },
     holds("accountManager") && {
-      title: t("One person who knows your business", "Una persona que conoce su negocio"),
+      title: t("One person who knows you", "Una persona que lo conoce"),
       description: t("For your customers and paperwork.", "Para sus clientes y sus papeles."),
       highlight: sentenceCase(facts.accountManager),
     },
     holds("roundTheClock") && {
       title: facts.portal,
-      description: t(
-        "The text line takes messages day and night.",
-        "La línea de texto recibe mensajes a toda hora.",
-      ),
+      description: t("Messages day and night.", "Mensajes a toda hora."),
       highlight: t(`${facts.roundTheClock} support`, `Atención ${facts.roundTheClock}`),
     },
   ]),
-  testimonialsHeading: t("From the people we work for", "De las personas para las que trabajamos"),
+  testimonialsHeading: t("From our clients", "De nuestros clientes"),
   comparison: {
     heading: t("How we compare", "Cómo nos comparamos"),
     caption: t(
@@ -114,16 +108,13 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
     ],
     onward: link(
       "/compare-offers",
-      "Have an offer in hand? Compare it in dollars",
-      "¿Tiene una oferta? Compárela en dólares",
+      "Compare your offer in dollars",
+      "Compare en dólares su oferta",
     ),
-    answers: t(
-      "What to ask any factor, and what we answer",
-      "Qué preguntar a cualquier empresa de factoraje, y qué respondemos",
-    ),
+    answers: t("What to ask, and what we answer", "Preguntas y respuestas"),
     ranges: t(
-      `First funding includes opening your account. The figures for other factors are general ranges.`,
-      `El primer pago incluye abrir su cuenta. Las cifras de otras empresas son rangos generales.`,
+      "First funding includes opening your account. Other factors: general ranges.",
+      "El primer pago incluye abrir su cuenta. Otras empresas: rangos generales.",
     ),
   },
   /** The rows with a figure on both sides. */
@@ -148,9 +139,9 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
     heading: t("Compare us with the offer you have", "Compárenos con la oferta que tiene"),
     text: t(
       `Ask for our terms. We reply ${facts.quoteResponse}.`,
-      `Pida nuestras condiciones. Respondemos ${facts.quoteResponse}.`,
+      `Le respondemos ${facts.quoteResponse}.`,
     ),
     primary: getQuote,
-    secondary: link("/compare-offers", "Compare Your Offers", "Compare sus ofertas"),
+    secondary: link("/compare-offers", "Compare Your Offers", "Comparar ofertas"),
   },
 }));

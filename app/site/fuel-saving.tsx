@@ -16,13 +16,13 @@ export function fuelSavingTerms(discount: string, units: readonly [string, strin
 /** The fuel card, and what it saves in a month. */
 export function FuelSavingPicture({ alt, terms }: FuelSaving) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:gap-x-8">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-8">
       <img
         src="/fuel-card.svg"
         alt={alt}
         width={240}
         height={151}
-        className="h-auto w-20 sm:w-40"
+        className="h-auto w-16 sm:w-40"
       />
       <p className="flex flex-wrap gap-x-3 sm:gap-x-5">
         {terms.map(({ figure, unit }) => (

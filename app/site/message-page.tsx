@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { NumberLink } from "./contacts";
+import { PageHeader } from "./section";
 import { type ShellMessages, useMessages, useSiteData } from "./site-data";
 
 interface MessagePageProps {
@@ -16,10 +17,10 @@ function MessagePage({ title, children, hint }: MessagePageProps) {
   const site = useSiteData();
   const quote = site?.navigation.quote;
   return (
-    <div className="wrap py-20 md:py-28">
-      <div className="max-w-2xl">
-        <h1 className="text-4xl">{title}</h1>
-        <div className="mt-6 space-y-4 text-lg">{children}</div>
+    <>
+      <PageHeader title={title} />
+      <div className="wrap py-10 md:py-16">
+        <div className="max-w-2xl space-y-4 text-lg">{children}</div>
         <p className="mt-8 flex flex-wrap gap-4">
           {site && (
             <ButtonLink href={site.navigation.header[0]?.to ?? "/"} size="large">
@@ -40,7 +41,7 @@ function MessagePage({ title, children, hint }: MessagePageProps) {
         )}
         {hint && <p className="mt-8 text-sm text-muted">{hint}</p>}
       </div>
-    </div>
+    </>
   );
 }
 
@@ -53,10 +54,10 @@ export function NotFoundPage() {
       <p>{message.notFound.text}</p>
       {links.length > 0 && (
         <nav aria-label={message.otherPages}>
-          <ul className="list-disc space-y-1 ps-5">
+          <ul className="flex flex-wrap gap-x-8">
             {links.map((link) => (
               <li key={link.to}>
-                <a href={link.to} className="inline-block py-1">
+                <a href={link.to} className="inline-flex min-h-11 items-center">
                   {link.label}
                 </a>
               </li>

@@ -16,12 +16,14 @@ interface SheetProps {
 export function Sheet({ title, basis, children, className = "" }: SheetProps) {
   return (
     <figure
-      className={`rounded-md border border-t-4 border-rule border-t-body bg-raised p-4 sm:p-8 ${className}`}
+      className={`relative rounded-md border border-t-4 border-rule border-t-body bg-raised p-4 sm:p-8 ${className}`}
     >
-      <figcaption className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 max-[20rem]:grid-cols-1">
-        <span className="display text-xl">{title}</span>
-        <Badge>{useInLanguage(exampleMark)}</Badge>
-        {basis && <span className="col-span-full text-sm text-muted">{basis}</span>}
+      <figcaption>
+        <span className="display block text-xl text-balance">{title}</span>
+        <span className="absolute end-4 -top-3.5 sm:end-8">
+          <Badge>{useInLanguage(exampleMark)}</Badge>
+        </span>
+        {basis && <span className="mt-1 block text-sm text-balance text-muted">{basis}</span>}
       </figcaption>
       {children}
     </figure>

@@ -46,8 +46,8 @@ export function DocumentBody({ body, company }: DocumentBodyProps) {
   const content = body(props);
   const contents = contentsOf(content);
   return (
-    <div className="bg-surface py-12 md:py-16">
-      <div className="wrap grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_16rem] print:block">
+    <div className="bg-surface py-8 md:py-16">
+      <div className="wrap grid grid-cols-1 gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_16rem] print:block">
         <Contents entries={contents} label={onThisPage} />
         <div className="prose min-w-0 lg:col-start-1 lg:row-start-1">{content}</div>
       </div>

@@ -61,11 +61,11 @@ export function cardColumns(count: number): string {
 /** The second-level heading of a section, with an optional sentence below. */
 export function SectionHeading({ id, title, intro }: SectionHeadingProps) {
   return (
-    <div className="max-w-2xl">
+    <div className="max-w-3xl">
       <h2 id={id} className="text-3xl">
         {title}
       </h2>
-      {intro && <p className="mt-3 text-lg">{intro}</p>}
+      {intro && <p className="mt-3 text-lg text-balance">{intro}</p>}
     </div>
   );
 }
@@ -109,12 +109,22 @@ export interface PageHeaderProps {
 }
 
 const densities = {
-  page: { band: "py-5 md:py-12", title: "text-4xl", lede: "mt-3 text-lg", more: "mt-6" },
-  article: { band: "py-6 md:py-12", title: "text-4xl", lede: "mt-3 text-lg", more: "mt-4" },
+  page: {
+    band: "py-5 md:py-12",
+    title: "text-4xl",
+    lede: "mt-3 text-lg text-balance",
+    more: "mt-6",
+  },
+  article: {
+    band: "py-4 md:py-12",
+    title: "text-3xl md:text-4xl",
+    lede: "mt-3 text-lg text-balance",
+    more: "mt-4",
+  },
   task: {
     band: "py-3 md:py-8",
     title: "text-3xl",
-    lede: "mt-1 text-base md:mt-2",
+    lede: "mt-1 text-base text-balance md:mt-2",
     more: "mt-1 md:mt-3",
   },
 } as const;
@@ -192,7 +202,7 @@ export function WaysOnward({
 export function OnwardLink({ to, label }: ContentLink) {
   const last = label.lastIndexOf(" ") + 1;
   return (
-    <a href={to} className="inline-flex min-h-11 items-center py-1.5 font-semibold">
+    <a href={to} className="inline-flex min-h-11 items-center py-1.5 font-semibold text-balance">
       <span>
         {label.slice(0, last)}
         <span className="whitespace-nowrap">
@@ -226,21 +236,21 @@ export function CallToAction({ text, phone }: CallToActionProps) {
             <h2 id="call-to-action" className="text-3xl">
               {text.heading}
             </h2>
-            <p className="mt-3 text-lg">{text.text}</p>
+            <p className="mt-3 text-lg text-balance">{text.text}</p>
           </div>
           <div className="grid shrink-0 grid-cols-2 gap-3 max-[20rem]:grid-cols-1 sm:flex sm:flex-wrap sm:gap-4">
             <WaysOnward
               primary={text.primary}
               secondary={text.secondary}
               size="large"
-              className="max-sm:px-2"
+              className="max-sm:px-1"
             />
             {phone && (
               <ButtonLink
                 href={`tel:${phone.tel}`}
                 size="large"
                 variant="secondary"
-                className="max-sm:px-2"
+                className="max-sm:px-1"
               >
                 <Phone className="size-5 max-sm:hidden" />
                 {phone.display}

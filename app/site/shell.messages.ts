@@ -22,7 +22,7 @@ export const shellMessages = inBothLanguages(
       /** The texts around the numbers and addresses at which people reach us. */
       reach: {
         call: t("Call", "Llame al"),
-        orText: t(", or text", ", o mande un mensaje de texto al"),
+        orText: t(", or text", ", o mande un mensaje al"),
         text: t("Text", "Mande un mensaje de texto al"),
         anyTime: t("any time.", "a cualquier hora."),
         emailLine: t("Email:", "Correo electrónico:"),

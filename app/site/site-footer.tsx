@@ -1,5 +1,4 @@
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
-import MessageSquare from "lucide-react/icons/message-square";
 import Phone from "lucide-react/icons/phone";
 import { Fragment } from "react";
 import { ButtonLink } from "~/ui/button";
@@ -8,7 +7,8 @@ import { mailtoAddress } from "./mailto";
 import { shown } from "./page-content";
 import { type SiteData, useCompany, useMessages } from "./site-data";
 
-const linkClass = "inline-flex min-h-11 items-center text-body no-underline hover:underline";
+const linkClass =
+  "inline-flex min-h-11 items-center py-1 leading-tight text-body no-underline hover:underline";
 
 /** The footer of every public page: contact details, links, social profiles and the staff entry. */
 export function SiteFooter({ site }: { site: SiteData }) {
@@ -40,9 +40,9 @@ export function SiteFooter({ site }: { site: SiteData }) {
         {profiles.length > 0 && (
           <nav aria-label={messages.socialProfiles} className="max-lg:col-span-full">
             <h2 className="text-base max-lg:sr-only">{messages.follow}</h2>
-            <ul className="flex flex-wrap gap-x-6 lg:block">
+            <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-x-4 lg:block">
               {profiles.map(({ label, href, name }) => (
-                <li key={label}>
+                <li key={label} className="max-lg:grid max-lg:justify-start">
                   <a href={href} rel="noopener" className={linkClass}>
                     {label}
                     <ArrowUpRight className="mx-1 size-4 text-muted" />
@@ -110,7 +110,7 @@ function Contact({ site: { company, navigation } }: { site: SiteData }) {
       <div className="mt-1 grid gap-x-4 gap-y-1 text-sm text-muted sm:grid-cols-2 lg:mt-4 lg:grid-cols-1 lg:gap-y-4">
         <p>
           {lines.map((line) => (
-            <span key={line} className="block">
+            <span key={line} className="block text-balance">
               {line}
             </span>
           ))}
@@ -146,7 +146,6 @@ export function ThumbBar({ site: { company, navigation } }: { site: SiteData }) 
       )}
       {company.textLine && (
         <ButtonLink href={`sms:${company.textLine.tel}`} variant="secondary">
-          <MessageSquare className="size-4" />
           {messages.textUs}
         </ButtonLink>
       )}

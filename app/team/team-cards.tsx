@@ -21,7 +21,7 @@ export function TeamCards({ members }: { members: readonly ShownMember[] }) {
   return (
     <ul className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-2">
       {members.map(({ id, name, profileImage, lines, sample }) => (
-        <li key={id} className="flex flex-wrap gap-x-6 gap-y-4 border-t border-rule pt-4">
+        <li key={id} className="relative flex flex-wrap gap-x-6 gap-y-4 border-t border-rule pt-4">
           {profileImage && (
             <img
               src={profileImage}
@@ -44,7 +44,7 @@ export function TeamCards({ members }: { members: readonly ShownMember[] }) {
             })}
           </div>
           {sample && (
-            <p>
+            <p className="absolute end-0 top-5">
               <Badge>{example}</Badge>
             </p>
           )}

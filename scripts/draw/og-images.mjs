@@ -22,6 +22,8 @@ const titleSizes = [76, 68, 60, 52];
 const maxLines = 3;
 const ink = "#0e1a2b";
 const amber = "#f2a900";
+const asphalt = "#1f2d3d";
+const steel = "#5b6b7c";
 const fog = "#e6ebf1";
 
 const fontFile = await readFile(at("scripts/fonts/archivo-bold.ttf"));
@@ -35,6 +37,8 @@ const drawings = await loadApp("app/site/illustrations/scenes.tsx");
 const truck = renderToStaticMarkup(createElement(drawings.TruckHorizon, { className: "" }))
   .replaceAll('class="fill-amber"', `fill="${amber}"`)
   .replaceAll('class="stroke-amber"', `stroke="${amber}"`)
+  .replaceAll('class="stroke-steel"', `stroke="${steel}"`)
+  .replaceAll('class="fill-asphalt"', `fill="${asphalt}"`)
   .replace("<svg ", `<svg x="0" y="290" width="${width}" height="340" color="${fog}" `);
 
 /** Breaks text at its newlines, then into lines of at most `available` pixels at `size`. A longer word gets its own line. */
@@ -79,7 +83,11 @@ async function drawOgImage({ title, kicker }) {
     );
   });
   if (!size) throw new Error(`"${title}" is too long: shorten the page's heading`);
-  const lines = wrap(title, size, available).map((line, i) =>
+  // The narrowest column with as few lines, so that the lines are of one length.
+  const count = wrap(title, size, available).length;
+  let column = available;
+  while (column > 10 && wrap(title, size, column - 10).length === count) column -= 10;
+  const lines = wrap(title, size, column).map((line, i) =>
     textPath(line, margin, 178 + size * 0.72 + i * size * 1.12, size, "#ffffff"),
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">

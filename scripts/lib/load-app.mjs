@@ -9,7 +9,7 @@ export async function loadApp(path) {
     configFile: false,
     logLevel: "error",
     plugins: [mdx()],
-    resolve: { alias: { "~": join(root, "app") } },
+    resolve: { alias: { "~": join(root, "app"), "#db": join(root, "db") } },
   });
   return module;
 }
