@@ -62,7 +62,7 @@ export default {
         "app/calculators/money.ts",
         "app/desk/{area-codes,templates*}.ts",
         "app/leads/{authority-numbers,work}.ts",
-        "app/staff/passwords.server.ts",
+        "app/staff/{new-password,passwords}.server.ts",
         "app/team/fields.ts",
         "app/ui/phone.ts",
         "docs/{desk,glosario,performance}.md",
