@@ -47,7 +47,7 @@ export const mailAddress = z
   .trim()
   .pipe(z.email("must be an email address such as name@example.com"));
 
-/** A text that pages and mails show: short, and without characters that cannot be seen or that turn the text around. Pages escape it. */
+/** The rule for a text that pages and mails show: short, without invisible characters and without characters that reverse the writing direction. Pages escape it. */
 export const shownText = someText
   .max(500, "must have 500 characters or fewer")
   .regex(
@@ -55,7 +55,7 @@ export const shownText = someText
     "must not contain invisible characters; type it again",
   );
 
-/** A name or an address. */
+/** The rule for a name or an address. */
 export const companyText = shownText.max(200, "must have 200 characters or fewer");
 
 /** A phone number with at least ten digits. */
@@ -83,7 +83,7 @@ const isDay = (text: string) => z.iso.date().safeParse(text).success;
 
 const entriesOf = (list: string) => list.split(",").map((entry) => entry.trim());
 
-/** `bank`, `none`, or ISO dates, with `bank` among them for the bank holidays too. */
+/** The holidays: `bank` for all bank holidays, `none`, or a list of ISO dates. The list may contain `bank` as well. */
 export const holidays = z
   .string()
   .max(5_000, "must have 5,000 characters or fewer")
@@ -288,7 +288,7 @@ export const testimonials = listOf(testimonial, 12);
 /** The owner's news cards, by default none. */
 export const newsCards = listOf(newsCard, 8);
 
-/** The owner's answers for /questions by the question's name (`notice`), in Spanish by `notice.es`. By default none. */
+/** The owner's answers for /questions, by the name of the question (`notice`). The Spanish version of an answer has the name `notice.es`. By default none. */
 export const answers = jsonText(
   z
     .record(

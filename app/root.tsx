@@ -27,7 +27,7 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-/** The head of a page without a `meta` of its own: the tags of the table of pages. */
+/** The head of a page whose route exports no `meta`: the tags that `site/pages.ts` describes. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   if (error && data) return [{ title: errorTitle(error, data.messages.message) }];
   return data?.head ? data.headTags : [{ title: data?.company.name ?? "" }];

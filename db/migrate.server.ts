@@ -56,7 +56,7 @@ interface AppliedMigration {
   timestamp: string;
 }
 
-/** Returns the names of the applied migrations that this version does not know, and when the first of them ran. Returns null if this version knows them all. */
+/** Returns the names of applied migrations that this version does not know, and when the first of them ran. Returns null if there are none. */
 export function findNewerChange(
   applied: readonly AppliedMigration[],
   steps = migrations,

@@ -50,7 +50,7 @@ export interface SchemaObject {
   additionalProperties?: SchemaObject;
 }
 
-/** Returns the JSON body that a request or response describes, or undefined if it describes none. */
+/** Returns the JSON content (schema and examples) of an OpenAPI request or response. Returns undefined if it has no JSON body. */
 export function bodyOf(holder: { content?: Content } | undefined) {
   return holder?.content?.["application/json"];
 }

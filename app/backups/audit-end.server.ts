@@ -25,7 +25,7 @@ export function readAuditHead(folder: string): AuditHead | null {
   }
 }
 
-/** Stores the head of the audit log in the backup folder. Keeps a stored head that contradicts the log, as evidence, unless `replace` is set. */
+/** Stores the head of the audit log in the backup folder. A stored head that contradicts the log is evidence, so it stays unless `replace` is set. */
 export async function writeAuditHead(
   db: Queryable,
   folder: string,

@@ -194,8 +194,8 @@ interface SenderOptions {
 const longestPauseMs = 30_000;
 
 /**
- * Starts to copy the changes that must survive a restore to the bucket, each within seconds of being made. Waits for the series' first
- * full backup. Returns the sender's `stop`.
+ * Starts to copy changes to the bucket, each within seconds of being made: those changes that a restore must not undo. Waits for the first full
+ * backup of the series. Returns a function that stops the copying.
  */
 export async function startJournal(
   database: SqliteDatabase,

@@ -40,7 +40,7 @@ export function writeTombstones(
   });
 }
 
-/** From now on, adds each new tombstone to the list in a folder before the deletion that caused the tombstone is confirmed. Logs failures. Does nothing with PostgreSQL. */
+/** Starts to add each new tombstone to the list in a folder, before the deletion that caused the tombstone is confirmed. Logs failures. Does nothing with PostgreSQL. */
 export function startTombstones(
   database: Database,
   folder: string,

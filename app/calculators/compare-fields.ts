@@ -13,7 +13,7 @@ export const sharedFields = {
 const feePeriods = ["flat", "per-10-days", "per-15-days", "per-30-days", "daily-30"] as const;
 export type FeePeriod = (typeof feePeriods)[number];
 
-/** The fields of an offer. An offer without any text is left out. */
+/** The fields of an offer. The comparison leaves out an offer whose text fields are all empty. */
 export const offerFields = {
   name: {
     maxLength: 40,

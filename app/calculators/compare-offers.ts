@@ -22,7 +22,7 @@ import {
 import { type Cents, feeFor, feePeriodDays, formatMoney } from "./money";
 import type { NumberMessages } from "./numbers.en";
 
-/** The days of those fee periods that are charged in full once started. */
+/** The lengths in days of the fee periods that are charged in full once they have begun. */
 export const startedPeriodDays: Partial<Record<FeePeriod, number>> = {
   "per-10-days": 10,
   "per-15-days": 15,
@@ -53,7 +53,7 @@ export function exampleOffers({ exampleOffer }: CompareOffersMessages): CompareI
   };
 }
 
-/** Parses the comparison form. Leaves out empty offers. If all three are empty, returns the errors for offer A. */
+/** Parses the comparison form, which has three offers. Leaves out empty offers. If all are empty, returns the errors for offer A. */
 export function parseCompare(
   params: URLSearchParams,
   messages: CompareOffersMessages,

@@ -95,7 +95,7 @@ export function offerTerms(offer: Offer, { terms: messages }: CompareOffersMessa
   return terms.join(", ");
 }
 
-/** Returns what the comparison leaves out, as text. Adds a line if an offer charges by the period begun. */
+/** Returns what the comparison leaves out, as text. Adds a line if an offer charges every begun fee period in full. */
 export function leftOut(
   offers: readonly Offer[],
   messages: CompareOffersMessages,

@@ -104,7 +104,7 @@ export function paramsOf(table: FigureTable, group = onlyGroup): string[] {
   return fieldsOf(table, group).map(({ param }) => param);
 }
 
-/** Parses a sent form. `input` is set only if every field is valid. */
+/** Parses a sent form. Returns the typed texts, the errors and, only if every field is valid, the parsed figures as `input`. */
 export function parseFigures<Table extends FigureTable>(
   table: Table & LabelledTable,
   messages: NumberMessages,

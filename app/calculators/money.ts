@@ -15,7 +15,7 @@ export type Limits = { label: string; min: number; max: number };
 
 export const HUNDRED_PERCENT: PercentHundredths = 10_000;
 
-/** Shown for a figure that is not defined, such as the effective rate of an invoice of $0. */
+/** Shown in place of a figure that cannot be calculated, such as the effective rate of an invoice of $0. */
 export const NOT_AVAILABLE = "—";
 
 interface Notation {
@@ -38,7 +38,7 @@ const whole: Notation = {
   plain: String,
 };
 
-/** How each unit is parsed and formatted. */
+/** For each unit, how its figures are parsed and formatted. */
 export const notations: Record<Unit, Notation> = {
   money: {
     bare: (text) => text.replace(/^([-−]?)\s*\$\s*/, "$1"),

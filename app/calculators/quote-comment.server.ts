@@ -44,7 +44,7 @@ export function commentFromParams(params: URLSearchParams, language: Language): 
   }
 }
 
-/** Loads the quote form: returns the values that its URL preselects, such as a calculator's figures or a question. */
+/** Loads the quote form. Returns the values that its URL preselects, such as a calculator's figures or a question. */
 export function loadQuoteForm({ request }: LoaderFunctionArgs): LeadPreselect {
   const url = new URL(request.url);
   const language = languageOf(url.pathname);

@@ -15,7 +15,7 @@ const toolParams: Readonly<Record<ToolId, readonly string[]>> = {
 /** Every query parameter that carries a figure. A page with any of them is personal. */
 export const figureNames: readonly string[] = toolIds.flatMap((id) => toolParams[id]);
 
-/** Returns the tool that a URL opens: the tool that `tool` names, otherwise the tool whose fields are in the query. Returns undefined if the URL opens none. */
+/** Returns the tool that a URL opens: the tool in the parameter `tool`, otherwise the tool whose fields are in the query. Returns undefined if the URL opens none. */
 export function openToolOf(params: URLSearchParams): ToolId | undefined {
   const named = toolIds.find((id) => id === params.get("tool"));
   return named ?? toolIds.find((id) => hasAny(params, toolParams[id]));

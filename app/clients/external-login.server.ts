@@ -112,7 +112,10 @@ function refused(fieldErrors: FieldErrors): HttpError {
   return new HttpError("refused", first, { fieldErrors });
 }
 
-/** Signs a client in with a form's username and password. Returns the URL to continue to and the session cookie. Throws HttpError; `wrong` is its message for wrong credentials. */
+/**
+ * Signs a client in with a form's username and password. Returns the URL to continue to and the session cookie. Throws HttpError. For wrong
+ * credentials, its message is `wrong`.
+ */
 export function handOffForm(
   request: Request,
   form: PostedForm,

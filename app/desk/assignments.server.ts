@@ -26,7 +26,10 @@ export const assignPostedLead: RunLeadAction = ({ db, editor, form, lead }) => {
   return assignLead(db, editor, lead.id, owners);
 };
 
-/** Makes `to` the owner of a lead, or removes the owner if `to` is null. Throws HttpError if the lead was erased, or if its present owner is neither `to` nor `seen`. */
+/**
+ * Makes `to` the owner of a lead, or removes the owner if `to` is null. `seen` is the owner that the editor saw. Throws HttpError if the lead was
+ * erased, or if its owner is now neither `to` nor `seen`.
+ */
 export function assignLead(
   db: Queryable,
   editor: Editor,

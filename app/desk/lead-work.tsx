@@ -60,10 +60,10 @@ export function LeadOwner({ lead, now, me, staff, describeDue }: OpenedLead) {
   );
 }
 
-/** The id of the buttons that log a call, which can take the focus. */
+/** The id of the group of buttons that log a call. The group can take the focus. */
 export const outcomesId = "lead-outcomes";
 
-/** Scrolls to the outcomes of a call, for when the person returns to the page after the call. */
+/** Scrolls to the buttons that log a call, for a person who returns to the page after calling. */
 export function showOutcomes(): void {
   document.getElementById(outcomesId)?.scrollIntoView({ block: "center" });
 }

@@ -39,7 +39,8 @@ const heartbeat = encoder.encode(":\n\n");
 
 /**
  * Answers with server-sent events: `lead` for each new timeline entry, with any alert for this account. Begins after the entry `after`, or with the
- * next entry if `after` is null. Sends `missed` instead of entries that are too many to catch up on. Throws HttpError if too many streams are open.
+ * next entry if `after` is null. If too many entries are waiting, sends one `missed` event in their place. Throws HttpError if too many streams are
+ * open.
  */
 export async function openStream(
   db: Queryable,

@@ -72,7 +72,7 @@ function checkAnswers(config: Config): (Finding | false)[] {
   ];
 }
 
-/** Returns what this site does with example content, as a clause for a finding's sentence. */
+/** Returns a clause for a finding: how this site treats example content. */
 export function examplesAre({ production }: Config): string {
   return production ? "left out" : "shown as examples";
 }

@@ -22,7 +22,7 @@ import { contentGap, type Finding, leadsAtRisk, ok, shouldFix, stopsStart } from
 import { examplesAre } from "./check-claims.server";
 import { checkPasskeys } from "./check-configuration.server";
 
-/** With less free space than this, in bytes, backups and uploads will soon fail. */
+/** The free disk space, in bytes, below which backups and uploads will soon fail. */
 export const lowDiskBytes = 200_000_000;
 
 const ownership =

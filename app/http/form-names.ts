@@ -1,4 +1,4 @@
-/** The hidden field with which a hydrated form requests data instead of a redirect. */
+/** The name of a hidden field. A form sent by script contains it, to get data instead of a redirect. */
 export const enhancedName = "enhanced";
 
 /** The query parameter of a link to the quote form. Names the calculator or page whose figures fill the comments. */

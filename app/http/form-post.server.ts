@@ -75,7 +75,7 @@ export class PostedForm {
   }
 }
 
-/** The API's message for a request with `fieldErrors`. */
+/** The API's message for a refusal that lists `fieldErrors`. */
 export const fieldsRefused = "Some fields need your attention.";
 
 /** Validates a form's text fields and returns their parsed values. Throws HttpError with a message for each field to correct. */

@@ -12,7 +12,7 @@ interface HttpErrorRule {
   reported?: boolean;
 }
 
-/** Retry-After while the site or its database is busy, in seconds. */
+/** The value of Retry-After, in seconds, while the site or its database is busy. */
 export const retryAfterSeconds = 5;
 
 /** A message in each language of the public pages. */

@@ -49,7 +49,10 @@ export function answerFile(
   return new Response(ready ? content : `${JSON.stringify(content, null, 2)}\n`, { headers });
 }
 
-/** Returns an error as a Response to throw. Pages show their error page; other requests get a small page in the language of the path. */
+/**
+ * Returns an error as a Response to throw. For a page, Remix shows the page's error page. For anything else, the response contains a small HTML
+ * page in the language of the path.
+ */
 export function errorResponse({ status, messages, retryAfterSeconds }: HttpError): Response {
   const language = currentRequest()?.language ?? "en";
   const { type, body } = refusalPage(status, () => messages[language], language);

@@ -14,7 +14,7 @@ export const moveNumberName = "moveNumber";
 export const submissionKeyName = "submissionKey";
 export const submissionKeyHeader = "Idempotency-Key";
 
-/** The key's limits: at least 128 random bits in base64url. A UUID fits. */
+/** The format of a submission key: 22 to 64 characters of base64url, enough for 128 bits. A UUID is also valid. */
 export const submissionKeyLimits = { minLength: 22, maxLength: 64, pattern: "^[\\w-]{22,64}$" };
 
 export const submissionKeyRefusal = `${submissionKeyHeader} must be 22 to 64 letters, digits, hyphens or underscores, made at random for this one submission, such as a UUID.`;

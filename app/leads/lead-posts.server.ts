@@ -128,7 +128,7 @@ export function preselectLead(kind: LeadKind, { pathname, searchParams }: URL): 
     : { servicesInterested: "fuel-card-fleet", comments };
 }
 
-/** Loads the fuel card application: returns the values that the URL preselects. */
+/** Loads the fuel card application. Returns the values that its URL preselects. */
 export function loadFuelCardForm({ request }: LoaderFunctionArgs): LeadPreselect {
   return preselectLead("fuel-card-application", new URL(request.url));
 }

@@ -6,7 +6,7 @@ import { leadFormsIn } from "./field-rules";
 import type { LeadFormMessages } from "./lead-form.en";
 import { SentPanel } from "./next-step";
 
-/** Returns the validation and the confirmation panel for the page's language. */
+/** Returns what a lead form needs once the visitor uses it: the validation in the page's language, and the confirmation panel. */
 export function onTouch({ fields, rules }: LeadFormMessages) {
   const forms = leadFormsIn(fields, rules);
   return {

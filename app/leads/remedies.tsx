@@ -5,7 +5,10 @@ import { acceptSuggestionName, moveNumberName } from "./hidden-fields";
 import type { LeadFormMessages } from "./lead-form.en";
 import type { LeadFormAnswer } from "./use-lead-form";
 
-/** Returns the buttons that fix a field's error, or undefined if there are none. The buttons send the form. With scripts, the one that moves a number does not. */
+/**
+ * Returns the buttons that fix a field's error, or undefined if there are none. The buttons send the form, but with scripts the button that moves a
+ * number only moves it.
+ */
 export function remedyOf(
   name: string,
   errors: FieldErrors,

@@ -42,7 +42,7 @@ export const consentVersions = {
   es: textMessageConsentEs.version,
 } as const;
 
-/** Business minutes without an owner after which staff are notified of a lead, and notified again. */
+/** Staff are notified of a lead that has no owner after the first, and again after the second, number of business minutes. */
 export const escalationMinutes = { "not-taken": 5, "nobody-has-taken-it": 30 } as const;
 
 /** Returns the columns that depend on when a lead was sent: times as UTC ISO, and the hour in the company's time zone. */

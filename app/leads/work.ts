@@ -14,7 +14,7 @@ const outcomeTexts = {
   "wrong-number": "wrong number",
 } as const satisfies Record<AttemptOutcome, string>;
 
-/** The buttons that log an attempt. Text messages and emails have one outcome: no answer yet. */
+/** The buttons that log an attempt. A call has several outcomes. A text message or an email has only one, because there is no answer yet. */
 export const attemptChoices = [
   { value: "call:reached", label: "Reached" },
   { value: "call:voicemail", label: "Voicemail" },
@@ -93,7 +93,7 @@ export function readStatusChoice(
   return status !== null && known ? { status, lostReason: reason } : null;
 }
 
-/** How a visitor opts out of text messages. */
+/** The ways in which a visitor can opt out of text messages. */
 export const stopWays = [
   {
     value: "text",

@@ -22,7 +22,10 @@ export interface Delivery {
   deliver(entry: OutboxEntry, signal: AbortSignal): Promise<void>;
 }
 
-/** Returns what delivers notifications through the configured channels. `findMessages` returns the messages of an outbox entry, or null if its lead was erased. */
+/**
+ * Returns the function that delivers notifications, with the names of the configured channels. `findMessages` returns the messages of an outbox
+ * entry, or null if its lead was erased.
+ */
 export function createDelivery(
   config: Config,
   findMessages: (

@@ -18,7 +18,7 @@ export const handle = { scripts: true, layout: "admin" };
 
 export const meta = unlistedPage(texts.heading);
 
-/** Requires no session, because it also runs after the action, when the session already has a new token. */
+/** Returns the page to open afterward. Requires no session, because it also runs after the action, when the session already has a new token. */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   return answer({ redirectTo: deskAddress(query.get("redirectTo")) });

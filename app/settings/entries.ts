@@ -34,7 +34,7 @@ const pictureFields: readonly EntryField[] = [
 
 const stars = ["5", "4", "3", "2", "1"].map((value) => ({ value, label: value }));
 
-/** The settings of the kind "entries": what one entry is called, and its fields. */
+/** The settings that are lists of entries. For each: the name of one entry, and the entry's fields. */
 export const entryTypes: Partial<Record<SettingName, EntryType>> = {
   COMPANY_OFFICE_PHOTO: { one: "Photo", mostPictures: 1, fields: pictureFields },
   COMPANY_ASSOCIATIONS: { one: "Logo", mostPictures: 6, fields: pictureFields },
@@ -82,7 +82,7 @@ export function claimsIn(text: string | null): string[] {
   return (text ?? "").split(/[\s,]+/).filter((name) => name !== "");
 }
 
-/** Returns the title to show for an entry of any list. */
+/** Returns the title under which a list shows an entry, for any kind of entry. */
 export function titleOf({ name, title, alt }: Record<string, string>): string {
   return name ?? title ?? alt ?? "";
 }

@@ -89,7 +89,10 @@ export function editorNames(accounts: readonly { id: string; displayName: string
     adminId === null ? "the environment" : (names.get(adminId) ?? "a former account");
 }
 
-/** Describes a setting's stored text in short, for display. With the text `before`, also names the claims that were confirmed or withdrawn since. */
+/**
+ * Describes a setting's stored text in short, for display. If the earlier text is given as `before`, also names the marketing claims that were
+ * confirmed or withdrawn in between.
+ */
 export function describeValue(
   name: SettingName,
   value: string | null,

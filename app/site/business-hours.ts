@@ -44,7 +44,7 @@ export const replyPromiseMinutes = 60;
 /** The longest run of holidays that the search for the next opening allows for. */
 const longestBreakDays = 61;
 
-/** Returns whether the hours hold a time for every promised reply, from `now` on and in each break that they list. */
+/** Returns whether replyDueAt finds a time within these hours, both for a lead sent `now` and for a lead sent on any later holiday or early closing in `hours`. */
 export function allowReplies(hours: BusinessHours, now: Date): boolean {
   const breaks = [[hours.holidays ?? []].flat(), Object.keys(hours.earlyClosings ?? {})]
     .flat()

@@ -5,7 +5,7 @@ import type { Language } from "./language";
 import type { PageName } from "./pages";
 import { askAddress, type QuestionName, questionNames, questionsMessages } from "./questions";
 
-/** With fewer confirmed answers, production does not show the page of questions. */
+/** The minimum number of confirmed answers. With fewer, production does not show the page of questions. */
 export const answersNeeded = 8;
 
 interface Answer {

@@ -72,7 +72,7 @@ export function useWithClaims<PageMessages>(messages: (site: ClaimSite) => PageM
   return messages(useKnownSite());
 }
 
-/** Returns the title of the page's header. Throws on a page without a head. */
+/** Returns the title (h1) of the current page. Throws if `site/pages.ts` does not list the page. */
 export function useHeading(): { title: string } {
   const head = useSiteData()?.head;
   if (!head) throw new Error("useHeading needs a page of the table");

@@ -60,7 +60,7 @@ const actionNames: Readonly<Record<string, string>> = {
   "team-member.updated": "changed a team member",
 };
 
-/** Returns the description of an audit action. If an action has none, turns the name of the action into words. */
+/** Returns the description of an audit action. Without one, turns the action's name into words. */
 export function describeAuditAction(action: string): string {
   const [subject = "", verb = ""] = action.split(".");
   return actionNames[action] ?? `${verb.replaceAll("-", " ")} (${subject.replaceAll("-", " ")})`;

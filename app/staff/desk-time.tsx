@@ -22,7 +22,7 @@ export function useSidebarClock(sidebar: DeskSidebar) {
   return sidebarAt(sidebar, useDeskTime().now);
 }
 
-/** Returns the counts of the queues at a later time (epoch milliseconds), assuming that no lead has changed. */
+/** Returns the counts of the queues at a later time (epoch milliseconds), when more leads are due. Assumes that no lead has changed. */
 export function sidebarAt(sidebar: DeskSidebar, now: number) {
   const at = new Date(now).toISOString();
   const late = sidebar.overdueAt.filter((due) => due < at).length;

@@ -95,9 +95,9 @@ export async function admitAttempt(
 type PasswordAccount = { passwordHash: string | null; disabled: boolean };
 
 /**
- * Returns the account that `find` finds if the password is correct, with `succeeded`: call it in the transaction that acts on the password. Returns
- * null if the password is wrong, or if the account is unknown, disabled or without a password, always after the same time. Throws HttpError
- * (throttled), or HttpError (overloaded), which does not count as an attempt.
+ * If the password is correct, returns the account that `find` finds, and `succeeded`. Call `succeeded` in the transaction that acts on the
+ * password. Returns null if the password is wrong, or if the account is unknown, disabled or without a password. Both results take the same time.
+ * Throws HttpError (throttled), or HttpError (overloaded), which does not count as an attempt.
  */
 export async function checkPassword<Account extends PasswordAccount>(
   db: Queryable,

@@ -69,7 +69,7 @@ export function field<Value>(
   );
 }
 
-/** Returns a check that fails with the message that `problemOf` returns. If `problemOf` returns null, the text passes. */
+/** Returns a check for a field. The check fails with the message that `problemOf` returns, and passes if `problemOf` returns null. */
 export function unless(problemOf: (text: string) => string | null) {
   return z.check<string>(({ value, issues }) => {
     const message = problemOf(value);

@@ -65,8 +65,8 @@ export function copyFile(file: KeyedFile, target: KeyedFile): CheckedFile {
 }
 
 /**
- * Backs up an open database to `path`, encrypted if `key` is set. Returns a description of the checked backup. Writes under a temporary name first,
- * so a file at `path` is always complete. Throws the errors of `checkFile`.
+ * Backs up an open database to `path`, encrypted if `key` is set. Checks the backup and returns a description of it. Writes under a temporary name
+ * first, so a file at `path` is always complete. Throws the errors of `checkFile`.
  */
 export function backUp({ sqlite }: SqliteDatabase, { path, key }: KeyedFile): CheckedFile {
   makeFolder(dirname(path));

@@ -47,7 +47,7 @@ export function moveIntoPlace(staged: string, path: string): void {
   syncFolder(dirname(path));
 }
 
-/** Replaces a file's content atomically (mode 0600) and syncs it to the disk. */
+/** Replaces a file's content atomically and syncs the new content to the disk. The file's mode becomes 0600. */
 export function replaceFile(path: string, text: string): void {
   const staged = stagedName(path);
   rmSync(staged, { force: true });
@@ -55,7 +55,7 @@ export function replaceFile(path: string, text: string): void {
   moveIntoPlace(staged, path);
 }
 
-/** Gives a closed file a second name: a hard link, or a copy if the file system has no links. */
+/** Gives a closed file a second name. Uses a hard link, or a copy if the file system has no links. */
 export function keepAs(path: string, secondName: string): void {
   try {
     linkSync(path, secondName);

@@ -121,7 +121,7 @@ function selectClientRequests(db: Queryable) {
   );
 }
 
-/** Returns the client with this normalized user name, for sign-in only. The password hash is null until the client chooses a password. */
+/** Returns the client with this normalized user name. Includes the password hash (null until the client chooses a password), so use it only for sign-in. */
 export function findClientByUsernameKey(db: Queryable, usernameKey: string) {
   return firstRow(selectClients(db).select("passwordHash").where("usernameKey", "=", usernameKey));
 }

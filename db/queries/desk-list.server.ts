@@ -169,7 +169,7 @@ export async function countQueues(db: Queryable, times: QueueTimes): Promise<Que
   };
 }
 
-/** Returns the next due times (UTC ISO): 50 of promised replies and 50 of follow-ups. */
+/** Returns the next due times (UTC ISO): at most 50 of promised replies and 50 of follow-ups. */
 export async function findNextDue(db: Queryable, now: string) {
   const next = async (kind: RawBuilder<SqlBool>) => {
     const rows = await selectFilteredLeads(db, everyLead, "due")

@@ -97,7 +97,7 @@ export function updateLeadByReceiptToken(
   });
 }
 
-/** Returns the change. If it gives the lead a new phone number without a new consent, it also ends text consent, because consent is given for a number. */
+/** Returns a change of a lead, with text consent ended if the change sets a new phone number without a new consent. Consent is given for a number. */
 export function withNumberConsent<Change extends Partial<LeadRecord>>(
   lead: LeadRecord,
   change: Change,

@@ -10,7 +10,7 @@ export function selectMergedWith(leadId: string): RawBuilder<string> {
     union all select id from leads where merged_into = ${leadId})`;
 }
 
-/** Returns these ids and the ids of all leads that are merged with one of these leads. */
+/** Returns these lead ids and the ids of all leads that are merged with one of them. */
 export async function findAllIdsMergedWith(
   db: Queryable,
   ids: readonly string[],

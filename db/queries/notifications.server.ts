@@ -241,7 +241,7 @@ export async function findDueEscalations(db: Queryable, now: Date) {
   return { due: due.map(({ id }) => id), next: later?.escalateAt ?? null };
 }
 
-/** Sets the time of the next escalation of a lead that has no owner. Null ends the escalation. */
+/** Sets when staff are next notified of a lead that has no owner. Null ends these notifications. */
 export async function moveEscalation(
   transaction: WriteTransaction,
   id: string,

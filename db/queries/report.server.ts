@@ -18,7 +18,7 @@ export interface ReportCount extends Omit<Schema["reportCounts"], "id"> {
 /** The figures to which an erased lead no longer counts. */
 const liveFigures = { notDue: 0, open: 0, offered: 0 };
 
-/** The value of `minutes` for unanswered leads. */
+/** The value of `minutes` in the counts of leads that were never answered. */
 export const unanswered = -1;
 
 /** Returns the report's counts for these months, sorted by the name of what is counted. Stored leads count as they are now, erased leads as they were when they were erased. */

@@ -62,7 +62,7 @@ export async function findOwnerAddress(db: Queryable, id: string): Promise<strin
   return owner?.notifyByMail && !owner.disabled ? owner.email : null;
 }
 
-/** Returns the staff account with this normalized user name and its password hash, for sign-in only. */
+/** Returns the staff account with this normalized user name. Includes its password hash, so use it only for sign-in. */
 export async function findStaffAccountByUsernameKey(db: Queryable, usernameKey: string) {
   const row = await accounts(db)
     .select("passwordHash")

@@ -40,6 +40,7 @@ const toolLicenses = new Set([
  */
 
 /**
+ * Returns the accepted exceptions listed in a Markdown document.
  * @param {string} markdown
  * @returns {Exception[]}
  */

@@ -34,7 +34,7 @@ const playwright = {
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
 };
 
-/** Runs everything. Steps that need no build run during the build, which leaves a core idle. */
+/** The steps of `npm test`. Steps that need no build run during the build, which leaves a core idle. */
 export const wholeRun = {
   shown: [build, vitest, playwright],
   background: [
@@ -69,12 +69,12 @@ export const longRun = {
   background: [],
 };
 
-/** Returns a run of Vitest's test files whose paths contain one of these names. */
+/** Returns the steps that build the site and run those test files whose paths contain one of these names. */
 export function vitestRun(names) {
   return { shown: [build, { ...vitest, args: [...vitest.args, ...names] }], background: [] };
 }
 
-/** Runs only the tests. */
+/** The steps that run only the tests, after a build. */
 export const testRun = { shown: [build, vitest, playwright], background: [] };
 
 /**

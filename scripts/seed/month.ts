@@ -129,9 +129,9 @@ export async function seedSite(): Promise<string> {
 }
 
 /**
- * Fills a migrated database with a month of example work that ends at `until`. The same time gives the same rows, except random ids. The site's own
- * functions store every row, so rows obey their rules. Sends nothing. Returns the account to sign in with. Throws an error if the database has
- * leads.
+ * Fills a migrated database with a month of example work that ends at `until`. Except for random ids, the same `until` gives the same rows. Stores
+ * every row through the site's own functions, so that each row is valid. Sends nothing. Returns the account to sign in with. Throws an error if the
+ * database has leads.
  */
 export async function seedMonth(database: Database, config: Config, until: Date) {
   const { db } = database;

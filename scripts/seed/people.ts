@@ -1,4 +1,4 @@
-/** The words of which the example month makes its companies and people, by language, and what they write. All are invented. */
+/** The names and sentences from which the example month makes companies, people and their comments, by language. All are invented. */
 export const people = {
   en: {
     places:
