@@ -12,8 +12,8 @@ import {
 import { seeOther } from "~/http/respond.server";
 import { languageOf } from "~/server/address-language";
 import { addressIn } from "~/site/spanish-paths";
-import { passwordMails } from "~/staff/mailed-links.messages";
 import { mailPasswordLinks } from "~/staff/mailed-links.server";
+import { passwordMails } from "~/staff/password.messages";
 import { issueMailedLinks, setPasswordAddresses } from "./accounts.server";
 import { emailForm } from "./login-posts.server";
 import { clientMessages } from "./messages.server";

@@ -6,8 +6,8 @@ import { HttpError } from "~/http/http-error.server";
 import { seeOther } from "~/http/respond.server";
 import { issueForgottenPasswordLink } from "./accounts.server";
 import { usernameKey } from "./credentials";
-import { passwordMails } from "./mailed-links.messages";
 import { mailPasswordLinks } from "./mailed-links.server";
+import { passwordMails } from "./password.messages";
 import { forgotPasswordTexts as texts } from "./sign-in-texts";
 
 /** Mails the account of a username a link for choosing a new password. Answers 303, or refuses with 400 or 429 and a message. The account keeps its second factor. */

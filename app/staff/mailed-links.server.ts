@@ -6,7 +6,7 @@ import { type BilingualMessage, HttpError, reportError } from "~/http/http-error
 import { answer } from "~/http/respond.server";
 import { DeliveryError, failureInShort } from "~/notifications/messages.server";
 import { type MailSettings, mailSettings, sendMail } from "~/notifications/send-mail.server";
-import { firstPasswordMail, tooManyLinks } from "./mailed-links.messages";
+import { firstPasswordMail, tooManyLinks } from "./password.messages";
 import { admitAttempt, type SignInAttempt } from "./passwords.server";
 
 /** Returns whether this site can mail a link, and whether a link was just requested. */

@@ -2,26 +2,7 @@ import { getConfig } from "~/config.server";
 import type { Language } from "~/site/language";
 import commonPasswords from "./common-passwords.json" with { type: "json" };
 import { passwordMaxLength, passwordMinLength } from "./limits";
-
-/** Why a new password is refused. */
-const messagesIn = {
-  en: {
-    tooShort: `Use a password of at least ${passwordMinLength} characters.`,
-    tooLong: `Use a password of ${passwordMaxLength} characters or fewer.`,
-    common:
-      "Many people use this password, so it is guessed first. Put a few words together that only you would.",
-    ourName:
-      "This password is little more than our name, so it is guessed first. Put a few words together that only you would.",
-  },
-  es: {
-    tooShort: `Use una contraseña de al menos ${passwordMinLength} caracteres.`,
-    tooLong: `Use una contraseña de ${passwordMaxLength} caracteres o menos.`,
-    common:
-      "Mucha gente usa esta contraseña, así que es de las primeras que se adivinan. Junte varias palabras que solo usted juntaría.",
-    ourName:
-      "Esta contraseña es poco más que nuestro nombre, así que es de las primeras que se adivinan. Junte varias palabras que solo usted juntaría.",
-  },
-};
+import { newPasswordMessages } from "./password.messages";
 
 /** Minimum letters that a password must have besides the company's names. About a word or two. */
 const ownMinLength = 8;
@@ -37,7 +18,7 @@ const common: ReadonlySet<string> = new Set(commonPasswords);
  * Refuses the ten thousand most common passwords, ignoring case, and passwords that are little more than a name of the company.
  */
 export function newPasswordProblem(password: string, language: Language = "en"): string | null {
-  const messages = messagesIn[language];
+  const messages = newPasswordMessages[language];
   if (password.length < passwordMinLength) return messages.tooShort;
   if (password.length > passwordMaxLength) return messages.tooLong;
   const folded = password.normalize("NFKC").toLowerCase();

@@ -1,9 +1,14 @@
 import type { BilingualMessage } from "~/http/http-error.server";
 import type { Language } from "~/site/language";
-import { mailedLinkMinutes, passwordLinkHours } from "./limits";
+import {
+  mailedLinkMinutes,
+  passwordLinkHours,
+  passwordMaxLength,
+  passwordMinLength,
+} from "./limits";
 import type { Realm } from "./sessions.server";
 
-// Texts about forgotten passwords that only the server uses, in both languages, so that no page's script loads them.
+// Texts about new passwords that only the server uses, in both languages, so that no page's script loads them.
 
 export const tooManyLinks: BilingualMessage = {
   en: "Too many links were requested for this address.",
@@ -43,3 +48,23 @@ export function firstPasswordMail(username: string) {
     ],
   };
 }
+
+/** Why a new password is refused. */
+export const newPasswordMessages = {
+  en: {
+    tooShort: `Use a password of at least ${passwordMinLength} characters.`,
+    tooLong: `Use a password of ${passwordMaxLength} characters or fewer.`,
+    common:
+      "Many people use this password, so it is guessed first. Put a few words together that only you would.",
+    ourName:
+      "This password is little more than our name, so it is guessed first. Put a few words together that only you would.",
+  },
+  es: {
+    tooShort: `Use una contraseña de al menos ${passwordMinLength} caracteres.`,
+    tooLong: `Use una contraseña de ${passwordMaxLength} caracteres o menos.`,
+    common:
+      "Mucha gente usa esta contraseña, así que es de las primeras que se adivinan. Junte varias palabras que solo usted juntaría.",
+    ourName:
+      "Esta contraseña es poco más que nuestro nombre, así que es de las primeras que se adivinan. Junte varias palabras que solo usted juntaría.",
+  },
+};
