@@ -1,15 +1,12 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ContactLines } from "~/site/contacts";
 import { PageHeader } from "~/site/section";
-import type { RouteHandle } from "~/site/site-data";
 import { passwordMinLength } from "~/staff/limits";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { useClientMessages } from "./messages";
 import { PasswordField } from "./password-field";
 import type { loadSetPassword } from "./set-password.server";
-
-export const handle: RouteHandle = { scripts: true };
 
 /** The page of a set-password link. */
 export function SetPassword() {

@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { unlistedPage } from "~/site/site-data";
 import type { OwnAccountResult } from "~/staff/account-texts";
 import { staffPage } from "~/staff/flash.server";
 import { requireStaffInSetup } from "~/staff/guards.server";
@@ -19,9 +18,7 @@ import type { FieldErrors } from "~/ui/form-schema";
 
 export { answerOwnAccountPost as action } from "~/staff/own-account.server";
 
-export const handle = { scripts: true, layout: "admin" };
-
-export const meta = unlistedPage("Your account");
+export const handle = { scripts: true, layout: "admin", title: "Your account" };
 
 export const loader = staffPage(findOwnAccount, requireStaffInSetup);
 

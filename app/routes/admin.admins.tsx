@@ -4,7 +4,6 @@ import { CopyField } from "~/clients/copy-field";
 import { clientMessages } from "~/clients/messages.en";
 import { getConfig } from "~/config.server";
 import { localDay } from "~/site/dates";
-import { unlistedPage } from "~/site/site-data";
 import type { AccountsResult } from "~/staff/accounts-posts.server";
 import { staffRoles, usernameMaxLength } from "~/staff/credentials";
 import { staffPage } from "~/staff/flash.server";
@@ -21,9 +20,7 @@ import { IntentForm } from "~/ui/intent-form";
 
 export { answerAccountsPost as action } from "~/staff/accounts-posts.server";
 
-export const handle = { scripts: true, layout: "admin" };
-
-export const meta = unlistedPage("Staff");
+export const handle = { scripts: true, layout: "admin", title: "Staff" };
 
 export const loader = staffPage(async ({ db, staff }) => {
   const { COMPANY_TIME_ZONE: zone } = getConfig();

@@ -4,7 +4,6 @@ import { cutPage } from "#db/queries/pages.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { getConfig } from "~/config.server";
 import { formatTimestamp } from "~/site/dates";
-import { unlistedPage } from "~/site/site-data";
 import { auditActorNames, describeAuditAction } from "~/staff/audit-texts";
 import { staffPage } from "~/staff/flash.server";
 import { requireAdministrator } from "~/staff/guards.server";
@@ -13,9 +12,7 @@ import { DeskTable } from "~/ui/desk-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
 
-export const handle = { layout: "admin" };
-
-export const meta = unlistedPage("Audit log");
+export const handle = { layout: "admin", title: "Audit log" };
 
 const pageSize = 100;
 

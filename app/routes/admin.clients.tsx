@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { findAllClients, findClientRequests } from "#db/queries/clients.server";
 import { ClientStatus } from "~/clients/client-desk";
-import { unlistedPage } from "~/site/site-data";
 import { staffPage } from "~/staff/flash.server";
 import { requireAdministrator } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
@@ -12,9 +11,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { TextField } from "~/ui/fields";
 import { Pagination } from "~/ui/pagination";
 
-export const handle = { scripts: true, layout: "admin" };
-
-export const meta = unlistedPage("Clients");
+export const handle = { scripts: true, layout: "admin", title: "Clients" };
 
 const pageSize = 50;
 

@@ -6,7 +6,6 @@ import { ClientStatus, PasswordLinkPanel } from "~/clients/client-desk";
 import { getConfig } from "~/config.server";
 import { formatInstantIn } from "~/site/business-hours";
 import { mailtoAddress } from "~/site/mailto";
-import { unlistedPage } from "~/site/site-data";
 import { staffPage } from "~/staff/flash.server";
 import { requireAdministrator } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
@@ -15,9 +14,7 @@ import { Button } from "~/ui/button";
 import { IntentForm } from "~/ui/intent-form";
 import { DefinitionList } from "~/ui/lists";
 
-export const handle = { scripts: true, layout: "admin" };
-
-export const meta = unlistedPage("Client");
+export const handle = { scripts: true, layout: "admin", title: "Client" };
 
 export const loader = staffPage(async ({ staff, params, db }) => {
   const client = await findClientById(db, params.clientId ?? "");

@@ -1,7 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type NewClientResult, prefillClient } from "~/clients/accounts-posts.server";
 import { PasswordLinkPanel } from "~/clients/client-desk";
-import { unlistedPage } from "~/site/site-data";
 import { staffPage } from "~/staff/flash.server";
 import { requireAdministrator } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
@@ -11,9 +10,7 @@ import { FormRefusal } from "~/ui/form-refusal";
 
 export { answerNewClientPost as action } from "~/clients/accounts-posts.server";
 
-export const handle = { scripts: true, layout: "admin" };
-
-export const meta = unlistedPage("New Client");
+export const handle = { scripts: true, layout: "admin", title: "New client" };
 
 const fields = [
   { name: "firstName", label: "First name" },

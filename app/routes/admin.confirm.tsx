@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { answer } from "~/http/respond.server";
-import { unlistedPage } from "~/site/site-data";
 import type { answerConfirmPost } from "~/staff/confirm.server";
 import { unsendDrafts } from "~/staff/drafts";
 import { PasskeyButton } from "~/staff/passkey-button";
@@ -14,9 +13,7 @@ import { TextField } from "~/ui/fields";
 
 export { answerConfirmPost as action } from "~/staff/confirm.server";
 
-export const handle = { scripts: true, layout: "admin" };
-
-export const meta = unlistedPage(texts.heading);
+export const handle = { scripts: true, layout: "admin", title: texts.heading };
 
 /** Returns the page to open afterward. Requires no session, because it also runs after the action, when the session already has a new token. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { unlistedPage } from "~/site/site-data";
 import type { answerForgotPasswordPost } from "~/staff/forgot-password.server";
 import type { loadForgotPassword } from "~/staff/mailed-links.server";
 import { forgotPasswordTexts as texts } from "~/staff/sign-in-texts";
@@ -9,9 +8,7 @@ import { UsernameField } from "~/ui/username-field";
 
 export { answerForgotPasswordPost as action } from "~/staff/forgot-password.server";
 
-export const handle = { layout: "admin" };
-
-export const meta = unlistedPage(texts.heading);
+export const handle = { layout: "admin", title: texts.heading };
 
 export { loadForgotPassword as loader } from "~/staff/mailed-links.server";
 

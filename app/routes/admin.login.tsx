@@ -11,7 +11,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { enhancedName } from "~/http/form-names";
 import { answer, seeOther, withPageErrors } from "~/http/respond.server";
 import { Logo } from "~/site/logo";
-import { unlistedPage, useCompany } from "~/site/site-data";
+import { useCompany } from "~/site/site-data";
 import { unsendDrafts } from "~/staff/drafts";
 import { findStaff } from "~/staff/guards.server";
 import { PasskeyButton } from "~/staff/passkey-button";
@@ -25,9 +25,7 @@ import { UsernameField } from "~/ui/username-field";
 
 export { answerSignIn as action } from "~/staff/sign-in-posts.server";
 
-export const handle = { scripts: true, layout: "admin" };
-
-export const meta = unlistedPage(texts.heading);
+export const handle = { scripts: true, layout: "admin", title: texts.heading };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;

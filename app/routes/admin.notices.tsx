@@ -9,7 +9,6 @@ import { channelsOnDesk, notificationLabel } from "~/notifications/channels.serv
 import { NotificationChannels, NotificationTable } from "~/notifications/notification-table";
 import { requeueNotification } from "~/notifications/queue.server";
 import { formatTimestamp } from "~/site/dates";
-import { unlistedPage } from "~/site/site-data";
 import { redirectWithOutcome, staffPage } from "~/staff/flash.server";
 import { requireAdministrator } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
@@ -17,9 +16,7 @@ import { DeskShell } from "~/staff/shell";
 import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
 
-export const handle = { layout: "admin" };
-
-export const meta = unlistedPage("Notifications");
+export const handle = { layout: "admin", title: "Notifications" };
 
 const pageSize = 50;
 

@@ -3,16 +3,13 @@ import { deskClock } from "~/desk/desk-clock.server";
 import { DeskPersonalData, DeskRetention } from "~/desk/personal-data";
 import type { PersonalDataAnswer } from "~/desk/personal-data.server";
 import { describeNextRetention } from "~/desk/retention.server";
-import { unlistedPage } from "~/site/site-data";
 import { staffPage } from "~/staff/flash.server";
 import { requireAdministrator } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
 export { answerPersonalDataPost as action } from "~/desk/personal-data.server";
 
-export const handle = { layout: "admin" };
-
-export const meta = unlistedPage("Personal data");
+export const handle = { layout: "admin", title: "Personal data" };
 
 export const loader = staffPage(
   async ({ db }) => ({ retention: await describeNextRetention(db, deskClock()) }),

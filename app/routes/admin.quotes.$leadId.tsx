@@ -15,7 +15,8 @@ export {
   revalidateUnlessUnanswered as shouldRevalidate,
 } from "~/desk/lead-form";
 
-export const handle = { scripts: true, layout: "admin" };
+// Without the list's title, because `meta` names the lead.
+export const handle = { scripts: true, layout: "admin", title: undefined };
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
   { title: shown === undefined ? "Lead" : `Lead ${shown.panel.lead.reference}` },

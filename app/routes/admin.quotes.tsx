@@ -6,16 +6,13 @@ import { loadListPage } from "~/desk/list.server";
 import { deskAddress } from "~/desk/list-state";
 import { findViewState } from "~/desk/views.server";
 import { answer, seeOther } from "~/http/respond.server";
-import { unlistedPage } from "~/site/site-data";
 import { takeOutcome } from "~/staff/flash.server";
 import { staffLoader } from "~/staff/guards.server";
 
 export { answerListPost as action } from "~/desk/actions.server";
 export { revalidateListUnlessLeadOpens as shouldRevalidate } from "~/desk/lead-form";
 
-export const handle = { scripts: true, layout: "admin" };
-
-export const meta = unlistedPage("Leads");
+export const handle = { scripts: true, layout: "admin", title: "Leads" };
 
 export const loader = staffLoader(async ({ request, staff, query, params, db, sidebar }) => {
   const view = query.get("view");

@@ -4,13 +4,10 @@ import { plainList, readLeadListState } from "~/desk/list-state";
 import { MergeLeads } from "~/desk/merge-leads";
 import { compareLeads } from "~/desk/merge-leads.server";
 import { answer } from "~/http/respond.server";
-import { unlistedPage } from "~/site/site-data";
 import { staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
-export const handle = { scripts: true, layout: "admin" };
-
-export const meta = unlistedPage("Compare Leads");
+export const handle = { scripts: true, layout: "admin", title: "Compare leads" };
 
 export const loader = staffLoader(async ({ db, staff, query, params, sidebar }) => {
   const ids = [params.leadId ?? "", query.get("with") ?? ""] as const;

@@ -5,7 +5,6 @@ import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { handOverLeads } from "~/desk/assignments.server";
 import { answerPost, type RefusedForm, refusedForm } from "~/http/form-post.server";
 import { wakeNotificationWorker } from "~/notifications/queue.server";
-import { unlistedPage } from "~/site/site-data";
 import { redirectWithOutcome, staffPage } from "~/staff/flash.server";
 import { requireStaff, type SignedInStaff } from "~/staff/guards.server";
 import { queueAddress } from "~/staff/queues";
@@ -14,9 +13,7 @@ import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/fields";
 
-export const handle = { scripts: true, layout: "admin" };
-
-export const meta = unlistedPage("Hand Over Leads");
+export const handle = { scripts: true, layout: "admin", title: "Hand over leads" };
 
 export const loader = staffPage(async ({ staff, db }) => {
   const people = (await findAllStaffAccounts(db)).map(({ id, displayName, disabled }) => {

@@ -3,13 +3,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { EnterLead } from "~/desk/enter-lead";
 import { answerEnteredLead, type EnterLeadRefusal } from "~/desk/enter-lead.server";
 import { readLeadKind } from "~/leads/kinds";
-import { unlistedPage } from "~/site/site-data";
 import { staffPage } from "~/staff/flash.server";
 import { DeskShell } from "~/staff/shell";
 
-export const handle = { scripts: true, layout: "admin" };
-
-export const meta = unlistedPage("Add a Phone Lead");
+export const handle = { scripts: true, layout: "admin", title: "Add a phone lead" };
 
 const kindOf = (query: URLSearchParams) => readLeadKind(query.get("kind")) ?? "quote-request";
 

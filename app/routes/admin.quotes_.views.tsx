@@ -5,14 +5,11 @@ import { ViewForms } from "~/desk/view-forms";
 import { viewFilters } from "~/desk/views";
 import { findDeskViews, removePostedView, savePostedView } from "~/desk/views.server";
 import { answerPost } from "~/http/form-post.server";
-import { unlistedPage } from "~/site/site-data";
 import { staffPage } from "~/staff/flash.server";
 import { requireStaff } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
-export const handle = { layout: "admin" };
-
-export const meta = unlistedPage("Views");
+export const handle = { layout: "admin", title: "Views" };
 
 export const loader = staffPage(async ({ db, staff, query }) => ({
   views: await findDeskViews(db, staff),

@@ -3,13 +3,10 @@ import { deskClock } from "~/desk/desk-clock.server";
 import { ReportFigures, ReportPeriodForm } from "~/desk/report";
 import { loadReport, readPeriod } from "~/desk/report.server";
 import { answer } from "~/http/respond.server";
-import { unlistedPage } from "~/site/site-data";
 import { staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
-export const handle = { layout: "admin" };
-
-export const meta = unlistedPage("Report");
+export const handle = { layout: "admin", title: "Report" };
 
 export const loader = staffLoader(async ({ query, db, sidebar }) => {
   const clock = deskClock();

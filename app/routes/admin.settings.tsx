@@ -5,14 +5,11 @@ import { answerSettingsPost } from "~/settings/save-settings.server";
 import { isSettingGroup } from "~/settings/settings";
 import { SettingsPage } from "~/settings/settings-page";
 import { viewSettings } from "~/settings/settings-view.server";
-import { unlistedPage } from "~/site/site-data";
 import { staffPage } from "~/staff/flash.server";
 import { requireAdministrator } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
-export const handle = { scripts: true, layout: "admin" };
-
-export const meta = unlistedPage("Settings");
+export const handle = { scripts: true, layout: "admin", title: "Settings" };
 
 export const loader = staffPage(async ({ db, query }) => {
   const open = query.get("open");

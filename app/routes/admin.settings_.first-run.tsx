@@ -4,15 +4,12 @@ import { getConfig } from "~/config.server";
 import { FirstRunPage } from "~/settings/first-run-page";
 import { answerFirstRunPost, stepAt } from "~/settings/first-run-posts.server";
 import { viewSettings } from "~/settings/settings-view.server";
-import { unlistedPage } from "~/site/site-data";
 import { findFirstRun } from "~/staff/first-run.server";
 import { staffPage } from "~/staff/flash.server";
 import { requireAdministrator } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
-export const handle = { scripts: true, layout: "admin" };
-
-export const meta = unlistedPage("Set up your website");
+export const handle = { scripts: true, layout: "admin", title: "Set up your website" };
 
 export const loader = staffPage(
   async ({ db, query }) => ({

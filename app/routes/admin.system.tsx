@@ -8,14 +8,11 @@ import { SystemReport } from "~/health/status-page";
 import { answerPost } from "~/http/form-post.server";
 import { answer } from "~/http/respond.server";
 import type { Finding } from "~/site/findings";
-import { unlistedPage } from "~/site/site-data";
 import { staffPage } from "~/staff/flash.server";
 import { requireAdministrator, type SignedInStaff } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
-export const handle = { layout: "admin" };
-
-export const meta = unlistedPage("System");
+export const handle = { layout: "admin", title: "System" };
 
 export const loader = staffPage(
   async () => ({ report: await systemReport(getDatabase(), getConfig()) }),

@@ -11,7 +11,6 @@ import { deskClock } from "~/desk/desk-clock.server";
 import { loadMostUrgent } from "~/desk/list.server";
 import { WaitingLeads } from "~/desk/waiting-leads";
 import { photoMessages } from "~/photos/photo";
-import { unlistedPage } from "~/site/site-data";
 import { staffPage } from "~/staff/flash.server";
 import { requireAdministrator } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
@@ -25,9 +24,7 @@ import { buttonClasses } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 
-export const handle = { scripts: true, layout: "admin" };
-
-export const meta = unlistedPage("Website team");
+export const handle = { scripts: true, layout: "admin", title: "Website team" };
 
 const noTexts = teamTexts(() => "");
 

@@ -3,14 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { TemplateEditor } from "~/desk/template-editor";
 import { findTemplates, savePostedTemplate, seenOf } from "~/desk/templates.server";
 import { answerPost } from "~/http/form-post.server";
-import { unlistedPage } from "~/site/site-data";
 import { staffPage } from "~/staff/flash.server";
 import { requireAdministrator } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
-export const handle = { scripts: true, layout: "admin" };
-
-export const meta = unlistedPage("Templates");
+export const handle = { scripts: true, layout: "admin", title: "Templates" };
 
 export const loader = staffPage(async ({ db, query }) => {
   const templates = (await findTemplates(db)).map((one) => ({ ...one, seen: seenOf(one) }));

@@ -1,11 +1,10 @@
 import { leadFormMessagesEs } from "~/leads/lead-form.es";
 import { Receipt, stayOnThePanel } from "~/leads/receipt";
 import { receiptMessagesEs } from "~/leads/receipt.es";
-import { unlistedPage } from "~/site/site-data";
 
 export { answerReceiptPost as action, loadReceiptPage as loader } from "~/leads/receipts.server";
 
-export const meta = unlistedPage(receiptMessagesEs.head);
+export const handle = { title: receiptMessagesEs.head };
 
 export const clientAction = stayOnThePanel(receiptMessagesEs);
 

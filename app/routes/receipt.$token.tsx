@@ -1,11 +1,10 @@
 import { leadFormMessages } from "~/leads/lead-form.en";
 import { Receipt, stayOnThePanel } from "~/leads/receipt";
 import { receiptMessages } from "~/leads/receipt.en";
-import { unlistedPage } from "~/site/site-data";
 
 export { answerReceiptPost as action, loadReceiptPage as loader } from "~/leads/receipts.server";
 
-export const meta = unlistedPage(receiptMessages.head);
+export const handle = { title: receiptMessages.head };
 
 export const clientAction = stayOnThePanel(receiptMessages);
 

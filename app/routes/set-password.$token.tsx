@@ -1,14 +1,12 @@
 import { withClientMessages } from "~/clients/messages";
 import { clientMessages } from "~/clients/messages.en";
 import { SetPassword } from "~/clients/set-password";
-import { unlistedPage } from "~/site/site-data";
 
-export { handle } from "~/clients/set-password";
 export {
   answerSetPasswordPost as action,
   loadSetPassword as loader,
 } from "~/clients/set-password.server";
 
-export const meta = unlistedPage(clientMessages.setPassword.title);
+export const handle = { scripts: true, title: clientMessages.setPassword.title };
 
 export default withClientMessages(clientMessages, SetPassword);

@@ -16,11 +16,14 @@ export function Document({ children }: { children: ReactNode }) {
     layout = "public",
     publicPage,
     thumbBar = !scripts,
+    title,
   } = mergeHandles(useMatches());
   const isPublic = layout === "public";
   const isSpare = useContext(SpareSiteData) !== undefined;
   const error = useRouteError();
   const pageScripts = useContext(PageScripts);
+  const ownTitle = error === undefined ? title : undefined;
+  const shownTitle = site && isSpare ? errorTitle(error, site.messages.message) : ownTitle;
   return (
     <html lang={localeOf[site?.language ?? "en"]}>
       <head>
@@ -29,7 +32,8 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#0e1a2b" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0a1421" media="(prefers-color-scheme: dark)" />
-        {site && isSpare ? <title>{errorTitle(error, site.messages.message)}</title> : <Meta />}
+        {shownTitle === undefined ? <Meta /> : <title>{shownTitle}</title>}
+        {title && <meta name="robots" content="noindex" />}
         <Links />
         {isPublic && site && (
           <script

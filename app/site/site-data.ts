@@ -1,4 +1,4 @@
-import type { MetaDescriptor, MetaFunction } from "@remix-run/node";
+import type { MetaDescriptor } from "@remix-run/node";
 import { useRouteLoaderData } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import type { PublicPageRules } from "~/server/context.server";
@@ -83,6 +83,8 @@ export function useHeading(): { title: string } {
 export interface RouteHandle {
   /** True loads the client scripts. Default: no scripts. */
   scripts?: boolean;
+  /** The title of a page that search engines must leave out and that has no link preview. */
+  title?: string;
   /** The page's shell. Pages with "admin" have no public header and footer. */
   layout?: "public" | "admin";
   /** True shows the bar at the bottom of a phone. Default: true on pages without scripts, so that the bar covers no form. */
@@ -94,9 +96,4 @@ export interface RouteHandle {
 /** Merges the handles of a page's matched routes. The innermost route takes precedence. */
 export function mergeHandles(matches: readonly { handle?: unknown }[]): RouteHandle {
   return Object.assign({}, ...matches.map(({ handle }) => handle));
-}
-
-/** Returns the `meta` export of a page that search engines must leave out and that has no link preview. */
-export function unlistedPage(title: string): MetaFunction {
-  return () => [{ title }, { name: "robots", content: "noindex" }];
 }
