@@ -17,7 +17,7 @@ import { leadForms } from "~/leads/forms.server";
 import { leadBodies } from "~/leads/lead-json.server";
 import { leadStatuses } from "~/leads/status";
 import { maxPhotoMegabytes } from "~/photos/photo";
-import { englishRows } from "~/team/fields";
+import { englishRows, exampleTeam } from "~/team/fields";
 import { teamMemberChange, teamMemberJson } from "~/team/member.server";
 import type { Form } from "~/ui/form-schema";
 import { sentenceCase } from "~/ui/sentence-case";
@@ -35,7 +35,7 @@ const fieldTexts: Readonly<Record<string, string>> = {
     "Password of the client's account. It is only verified: not stored, logged or passed on.",
   firstName: "First name.",
   lastName: "Last name.",
-  ...Object.fromEntries(englishRows.map(({ name, described }) => [name, described])),
+  ...Object.fromEntries(englishRows.map(({ name, label }) => [name, `${label}.`])),
   ...Object.fromEntries(leadFields.map((field) => [field.name, describeField(field)])),
 };
 
@@ -83,7 +83,7 @@ export const examples: Readonly<Record<string, object>> = {
   },
   TeamMember: {
     id: "0b54c3de-9f2a-4b7a-8a0e-1c2d3e4f5a6b",
-    ...Object.fromEntries(englishRows.map(({ name, example }) => [name, example])),
+    ...Object.fromEntries(englishRows.map(({ name }) => [name, exampleTeam[0]?.[name]])),
     profileImage: null,
   },
   TeamMemberChange: { role: "Senior Account Manager" },

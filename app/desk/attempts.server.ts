@@ -145,11 +145,9 @@ const closed = () => new HttpError("conflict", "This lead is closed. Change its 
 /** How many further attempts are due on the same day to a visitor who was not reached. */
 const retriesADay = 2;
 
-type Worked = Pick<LeadRecord, "status" | "attempts" | "lastAttemptAt" | "submittedAt">;
-
 /** Returns the columns that count an attempt. The first attempt also sets the time and author of the first reply. */
 function attempted(
-  { attempts, lastAttemptAt, submittedAt }: Worked,
+  { attempts, lastAttemptAt, submittedAt }: LeadRecord,
   lastOutcome: AttemptOutcome,
   by: Editor,
   { now, hours }: WorkTime,
@@ -168,7 +166,7 @@ function attempted(
  * attempt, or an earlier choice that is still ahead, applies. Otherwise a visitor who was reached is due the next business day.
  */
 function afterAttempt(
-  lead: Worked & Planned & Pick<LeadRecord, "assignedTo">,
+  lead: LeadRecord,
   outcome: AttemptOutcome,
   chosen: FollowUp | null,
   by: Editor,
@@ -186,10 +184,8 @@ function afterAttempt(
   };
 }
 
-type Planned = Pick<LeadRecord, "followUpAt" | "followUpTimed">;
-
 /** Returns the follow-up chosen for a lead if its time has not come yet, otherwise null. */
-function followUpAhead(lead: Planned, { now }: WorkTime): FollowUp | null {
+function followUpAhead(lead: LeadRecord, { now }: WorkTime): FollowUp | null {
   const followUp = followUpOf(lead);
   return followUp !== null && followUp.at > now.toISOString() ? followUp : null;
 }
@@ -202,15 +198,13 @@ function nextAttempt(outcome: AttemptOutcome, attempts: number, { now, hours }: 
 }
 
 /** Returns when a lead is due if no follow-up is chosen. */
-function automaticDue(lead: Worked & Owed, hours: BusinessHours): Date {
+function automaticDue(lead: LeadRecord, hours: BusinessHours): Date {
   const { lastAttemptAt, lastOutcome, attempts } = lead;
   if (lastAttemptAt === null || lastOutcome === null) return promisedAt(lead, hours);
   return nextAttempt(lastOutcome, attempts, { now: new Date(lastAttemptAt), hours });
 }
 
-type Owed = Pick<LeadRecord, "replyDueAt" | "submittedAt" | "lastOutcome">;
-
-function promisedAt({ replyDueAt, submittedAt }: Omit<Owed, "lastOutcome">, hours: BusinessHours) {
+function promisedAt({ replyDueAt, submittedAt }: LeadRecord, hours: BusinessHours) {
   if (replyDueAt !== null) return new Date(replyDueAt);
   return inBusinessHours(new Date(submittedAt), hours);
 }
@@ -220,7 +214,7 @@ function promisedAt({ replyDueAt, submittedAt }: Omit<Owed, "lastOutcome">, hour
  * no attempt is logged counts as an attempt that reached the visitor. A lead set back to new is due again.
  */
 export function afterStatus(
-  lead: Worked & Planned & Pick<LeadRecord, "replyDueAt" | "quotedAt">,
+  lead: LeadRecord,
   to: StaffStatus,
   by: Editor,
   time: WorkTime,
@@ -246,6 +240,6 @@ export function afterStatus(
 }
 
 /** Returns whether a lead needs more work. */
-function isOpen({ status }: Pick<LeadRecord, "status">): boolean {
+function isOpen({ status }: LeadRecord): boolean {
   return status === "new" || status === "contacted" || status === "quoted";
 }

@@ -16,9 +16,6 @@ interface TeamRow<Name extends TeamTextName> {
 interface EnglishRow extends TeamRow<EnglishName> {
   /** The Spanish version. Spanish pages show it if it is filled in. */
   spanish?: { name: SpanishName; label: string };
-  /** The description and the example in the API document. */
-  described: string;
-  example: string;
 }
 
 /** The English texts of a member, in the order of the form and of the cards. The API has only these. Forms, cards, API and database (db/schema.ts) follow this table. */
@@ -28,8 +25,6 @@ export const englishRows: readonly EnglishRow[] = [
     label: "Name",
     control: "text",
     message: "Enter a name",
-    described: "Full name.",
-    example: "Ana Reyes",
   },
   {
     name: "role",
@@ -37,8 +32,6 @@ export const englishRows: readonly EnglishRow[] = [
     control: "text",
     message: "Enter a role",
     spanish: { name: "roleEs", label: "Cargo, in Spanish" },
-    described: "Position.",
-    example: "Account Manager",
   },
   {
     name: "experience",
@@ -46,8 +39,6 @@ export const englishRows: readonly EnglishRow[] = [
     control: "text",
     message: "Enter the experience",
     spanish: { name: "experienceEs", label: "Experiencia, in Spanish" },
-    described: "Experience, in a few words.",
-    example: "9 years in freight finance",
   },
   {
     name: "bio",
@@ -55,8 +46,6 @@ export const englishRows: readonly EnglishRow[] = [
     control: "textarea",
     message: "Enter a bio",
     spanish: { name: "bioEs", label: "Semblanza, in Spanish" },
-    described: "A short biography.",
-    example: "Ana began as a dispatcher and has looked after carriers ever since.",
   },
 ];
 
