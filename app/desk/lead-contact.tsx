@@ -6,9 +6,7 @@ import type { ReactNode } from "react";
 import { leadFieldMessages } from "~/leads/fields.en";
 import { leadKinds } from "~/leads/kinds";
 import { stopWays } from "~/leads/work";
-import { localParts } from "~/site/dates";
 import { mailtoAddress } from "~/site/mailto";
-import { useDeskTime } from "~/staff/desk-time";
 import { Button, ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { SelectField, TextField } from "~/ui/fields";
@@ -66,8 +64,9 @@ export function LeadContact({ lead, texting, wrongNumber, mayEndTexts }: OpenedL
         ))}
       </div>
       {wrongNumber && <LeadCorrection lead={lead} summary="Wrong number: correct it" />}
-      {texting.zones && <TextHours zones={texting.zones} />}
-      {!texting.allowed && !texting.zones && (
+      {texting.allowed || texting.wasAllowed ? (
+        <p className="text-sm text-muted">Text 8 AM–8 PM their time</p>
+      ) : (
         <p id={noTextsId} className="text-sm text-muted">
           No text messages now. {texting.why}
         </p>
@@ -92,25 +91,10 @@ export function LeadContact({ lead, texting, wrongNumber, mayEndTexts }: OpenedL
   );
 }
 
-/** The hours during which staff may text, and the local time of the phone number. */
-function TextHours({ zones }: { zones: readonly string[] }) {
-  const { now } = useDeskTime();
-  const clocks = zones.map((zone) => {
-    const { hour, minute, dayPeriod } = localParts(now, zone);
-    const city = zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ");
-    return `${hour}:${minute} ${dayPeriod} in ${city}`;
-  });
-  return (
-    <p className="text-sm text-muted">
-      Text 8 AM–8 PM their time{clocks.length > 0 && `: now ${clocks.join(", ")}`}
-    </p>
-  );
-}
-
 /** The ways to reach the visitor as a bar at the bottom of the page. The stylesheet shows it only on narrow screens. */
 export function LeadThumbBar({ texting, ...lead }: Reachable) {
   const ways = contactWays({ texting, ...lead });
-  const shown = ways.filter(({ href }) => href || texting.zones);
+  const shown = ways.filter(({ href }) => href || texting.allowed || texting.wasAllowed);
   return (
     <nav aria-label="Reach the visitor" className="lead-thumb-bar">
       {shown.map(({ name, Icon, href }, index) => (
@@ -141,7 +125,9 @@ interface ContactWayProps extends Pick<OpenedLead, "texting"> {
 function ContactWay({ href, texting, ...rest }: ContactWayProps) {
   if (href !== null) return <ButtonLink href={href} {...rest} />;
   const reason =
-    texting.allowed || !texting.zones ? { "aria-describedby": noTextsId } : { title: texting.why };
+    texting.allowed || !texting.wasAllowed
+      ? { "aria-describedby": noTextsId }
+      : { title: texting.why };
   return <Button type="button" disabled {...reason} {...rest} />;
 }
 

@@ -279,7 +279,7 @@ export function useLeadNow(opened: OpenedLead): OpenedLead & { changed: boolean 
   const why = "The lead has changed, and the visitor may have stopped them.";
   return {
     ...current,
-    texting: { ...texting, allowed: false, why },
+    texting: { allowed: false, wasAllowed: true, why },
     messages: messages.filter(({ channel }) => channel !== "text"),
   };
 }

@@ -11,7 +11,6 @@ import { contactsOf } from "~/site/company.server";
 import { formatDay, formatInstant } from "~/site/dates";
 import { mailtoAddress } from "~/site/mailto";
 import { redirectWithOutcome } from "~/staff/flash.server";
-import { zonesOfNumber } from "./area-codes";
 import { followUpOf, zoneOf } from "./follow-ups.server";
 import { type Editor, recordDeskAction } from "./lead-edits.server";
 import {
@@ -26,22 +25,19 @@ import {
   unknownPlaceholders,
 } from "./templates";
 
-/** Whether staff may text, with the number's time zones, or the reason why not. With a reason, `zones` is set if texting was allowed until now. */
-export type Texting =
-  | { allowed: true; zones: string[] }
-  | { allowed: false; why: string; zones?: string[] };
+/** Whether staff may text, or the reason why not. `wasAllowed` is set if texting was allowed until now. */
+export type Texting = { allowed: true } | { allowed: false; why: string; wasAllowed?: true };
 
-/** Returns whether staff may text a lead. If so, includes the time zones of the phone number; otherwise `why` gives the reason. */
+/** Returns whether staff may text a lead. If not, `why` gives the reason. */
 export function textingOf({
   smsConsent,
   status,
-  phoneE164,
-}: Pick<LeadRecord, "smsConsent" | "status" | "phoneE164">): Texting {
+}: Pick<LeadRecord, "smsConsent" | "status">): Texting {
   if (!smsConsent) {
     return { allowed: false, why: "The visitor did not agree to text messages, or stopped them." };
   }
   if (status === "withdrawn") return { allowed: false, why: "The visitor withdrew the request." };
-  return { allowed: true, zones: zonesOfNumber(phoneE164) };
+  return { allowed: true };
 }
 
 const settingKey = "message-templates";

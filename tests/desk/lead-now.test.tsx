@@ -22,7 +22,7 @@ it("offers no text messages once the lead has changed", () => {
   news.newest.set("a", 8);
   rerender();
   const why = "The lead has changed, and the visitor may have stopped them.";
-  expect(offered()).toEqual([{ allowed: false, why, zones: [] }, ["mail"]]);
+  expect(offered()).toEqual([{ allowed: false, wasAllowed: true, why }, ["mail"]]);
 });
 
 it("updates status, owner and next step in place, and announces it", () => {
@@ -57,6 +57,6 @@ const opened = {
   lead: { id: "a" },
   now: { status: "new", owner: null, dueText: null },
   timeline: [{ id: 7 }],
-  texting: { allowed: true, zones: [] },
+  texting: { allowed: true },
   messages: [{ channel: "mail" }, { channel: "text" }],
 } as unknown as OpenedLead;
