@@ -8,19 +8,7 @@ import { serverMessages } from "./server.messages";
 import { visitorStatusOf } from "./status";
 
 /** What the receipt and the panel after Submit show of a lead. */
-export interface NextStep {
-  reference: string;
-  receiptPath: string;
-  /** The reply deadline, as a time (UTC ISO) and as text. Null if no reply is due. */
-  due: { at: string; text: string; past: boolean } | null;
-  /** What the visitor should have ready for our call. */
-  atHand: string[];
-  /** The answers given so far to the questions after Submit, by field. */
-  answers: Record<string, string>;
-  /** The company that sends text messages, and whether the visitor agreed to them. */
-  brand: string;
-  texts: boolean;
-}
+export type NextStep = ReturnType<typeof nextStepOf>;
 
 /** Returns the path of a receipt in this language. */
 export function receiptPath(token: string, language: Language): string {
@@ -28,25 +16,24 @@ export function receiptPath(token: string, language: Language): string {
 }
 
 /** Returns what the visitor sees after Submit: the reference, and by when we reply. */
-export function nextStepOf(
-  lead: LeadRecord,
-  config: Config,
-  language: Language,
-  now = new Date(),
-): NextStep {
+export function nextStepOf(lead: LeadRecord, config: Config, language: Language, now = new Date()) {
   const isOwed = lead.status === "new" && visitorStatusOf(lead) === "received";
   const at = isOwed ? lead.replyDueAt : null;
   return {
     reference: lead.reference,
     receiptPath: receiptPath(lead.receiptToken, language),
+    /** The reply deadline, as a time (UTC ISO) and as text. Null if no reply is due. */
     due:
       at === null
         ? null
         : { at, text: formatInstantIn(at, config, language), past: Date.parse(at) < now.getTime() },
+    /** What the visitor should have ready for our call. */
     atHand: atHandRows
       .filter(({ of }) => of(lead))
       .map(({ name }) => serverMessages[language].receipt.atHand[name]),
+    /** The answers given so far to the questions after Submit, by field. */
     answers: Object.fromEntries(questionFields.map(({ name }) => [name, String(lead[name] ?? "")])),
+    /** The company that sends text messages, and whether the visitor agreed to them. */
     brand: config.COMPANY_NAME,
     texts: lead.smsConsent,
   };

@@ -57,12 +57,6 @@ export interface SignInAttempt {
   tooMany?: BilingualMessage | string;
 }
 
-/** An attempt within the limit. It is deleted after a success, or if the password could not be checked. */
-interface AdmittedAttempt {
-  succeeded(db: Queryable): Promise<void>;
-  abandoned(): Promise<void>;
-}
-
 const tooManySignIns: BilingualMessage = {
   en: "Too many failed sign-ins.",
   es: "Demasiados intentos fallidos de iniciar sesión.",
@@ -76,7 +70,7 @@ export async function admitAttempt(
   db: Queryable,
   { realm, account, address, tooMany = tooManySignIns }: SignInAttempt,
   now: Date,
-): Promise<AdmittedAttempt> {
+) {
   const target = {
     realm,
     accountKey: digest(`${realm}:${account}`),
@@ -87,7 +81,7 @@ export async function admitAttempt(
     throw throttled(tooMany, Math.max(1, Math.ceil(admission.waitMs / 1_000)));
   }
   return {
-    succeeded: (transaction) => deleteSignInAttempts(transaction, target),
+    succeeded: (transaction: Queryable) => deleteSignInAttempts(transaction, target),
     abandoned: () => deleteSignInAttempts(db, { id: admission.attemptId }),
   };
 }
@@ -103,7 +97,7 @@ export async function checkPassword<Account extends PasswordAccount>(
   db: Queryable,
   tried: SignInAttempt,
   { password, find, now }: { password: string; find: () => Promise<Account | null>; now: Date },
-): Promise<{ account: Account; succeeded: AdmittedAttempt["succeeded"] } | null> {
+) {
   const { succeeded, abandoned } = await admitAttempt(db, tried, now);
   const account = await find();
   const matches = await verifyPassword(account?.passwordHash ?? null, password).catch(
