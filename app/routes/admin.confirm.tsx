@@ -5,7 +5,7 @@ import { answer } from "~/http/respond.server";
 import type { answerConfirmPost } from "~/staff/confirm.server";
 import { unsendDrafts } from "~/staff/drafts";
 import { PasskeyButton } from "~/staff/passkey-button";
-import { deskAddress } from "~/staff/sign-in-posts.server";
+import { deskAddress } from "~/staff/sign-in.server";
 import { confirmTexts as texts } from "~/staff/sign-in-texts";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";

@@ -15,7 +15,7 @@ import { useCompany } from "~/site/site-data";
 import { unsendDrafts } from "~/staff/drafts";
 import { findStaff } from "~/staff/guards.server";
 import { PasskeyButton } from "~/staff/passkey-button";
-import { deskAddress, pageAfterSignIn } from "~/staff/sign-in-posts.server";
+import { deskAddress, pageAfterSignIn } from "~/staff/sign-in.server";
 import { type SignInResult, signInTexts as texts } from "~/staff/sign-in-texts";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
@@ -23,7 +23,7 @@ import { TextField } from "~/ui/fields";
 import { useToast } from "~/ui/toast";
 import { UsernameField } from "~/ui/username-field";
 
-export { answerSignIn as action } from "~/staff/sign-in-posts.server";
+export { answerSignIn as action } from "~/staff/sign-in.server";
 
 export const handle = { scripts: true, layout: "admin", title: texts.heading };
 

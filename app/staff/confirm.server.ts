@@ -15,7 +15,7 @@ import {
 import { verifyPasskey } from "./passkeys.server";
 import { checkPassword } from "./passwords.server";
 import { confirmSession, sessionCookie } from "./sessions.server";
-import { deskAddress } from "./sign-in-posts.server";
+import { deskAddress } from "./sign-in.server";
 
 /** Answers the page that asks signed-in staff for their password again. A correct password or passkey redirects back. Anything else answers 400, 429 or 503 with a message. */
 export function answerConfirmPost({ request }: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { returnAddress } from "~/staff/guards.server";
-import { deskAddress } from "~/staff/sign-in-posts.server";
+import { deskAddress } from "~/staff/sign-in.server";
 
 const of = (address: string) => returnAddress(new URL(address, "http://localhost:3000"));
 
