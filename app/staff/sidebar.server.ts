@@ -28,7 +28,7 @@ export interface DeskSidebar extends QueueCounts {
   overdueAt: string[];
   followUpsAt: string[];
   todayAt: string[];
-  /** The outcome of the previous action, on pages answered by `answerPage`. */
+  /** The outcome of the previous action, on pages loaded by `staffPage`. */
   outcome?: ActionOutcome | null;
 }
 
