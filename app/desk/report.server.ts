@@ -7,6 +7,7 @@ import { leadKindNames } from "~/leads/kinds";
 import { describeLostReason } from "~/leads/work";
 import { replyPromiseMinutes, weekdayNames } from "~/site/business-hours";
 import { localHour } from "~/site/dates";
+import { sentenceCase } from "~/ui/sentence-case";
 import type { DeskClock } from "./desk-clock.server";
 import { csvRules } from "./export-leads.server";
 import { type Editor, recordDeskAction } from "./lead-edits.server";
@@ -151,7 +152,7 @@ function repliesOf(rows: readonly ReportCount[]) {
 function spanOf(name: string, rows: readonly ReportCount[]) {
   const lost = rows.filter(({ dimension }) => dimension === "lost");
   const reasons = linesOf(lost, (reason) =>
-    reason === "" ? "No reason" : sentence(describeLostReason(reason)),
+    reason === "" ? "No reason" : sentenceCase(describeLostReason(reason)),
   );
   const why = reasons.toSorted(byLeads).map(({ name, lost }) => ({ name, lost }));
   const all = rows.filter(({ dimension }) => dimension === "all");
@@ -221,8 +222,4 @@ const byLeads = (one: ReportLine, other: ReportLine) => other.leads - one.leads;
 function formatHour(name: string): string {
   const hour = Number(name);
   return `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`;
-}
-
-function sentence(messages: string): string {
-  return messages.charAt(0).toUpperCase() + messages.slice(1);
 }
