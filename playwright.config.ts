@@ -20,10 +20,12 @@ const env = {
   LANG: "C.UTF-8",
 };
 
+const longestTest = "**/development.spec.ts";
+const leftOut = process.env.TEST_LONG ? [] : ["**/*.long.spec.ts"];
+
 export default defineConfig({
   testDir: "tests",
   testMatch: "**/*.spec.ts",
-  testIgnore: process.env.TEST_LONG ? [] : "**/*.long.spec.ts",
   outputDir: "test-results/playwright",
   fullyParallel: true,
   workers: 3,
@@ -33,6 +35,11 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [["list"], ["json"]],
+  projects: [
+    // The longest test begins first, so that no core idles at the end.
+    { name: "development", testMatch: longestTest },
+    { name: "site", testIgnore: [longestTest, ...leftOut] },
+  ],
   use: {
     browserName: "chromium",
     launchOptions: { args: chromiumFlags, env, ...(executablePath && { executablePath }) },
