@@ -26,12 +26,16 @@ for (const form of forms) {
     await expect(toastOf(page, "Submitted!")).toContainText(`Reference ID: ${reference}`);
     await expect(page.getByRole("button", { name: "Submitted!" })).toBeVisible();
 
-    // The toast disappears after five seconds and the form collapses after three; the panel stays.
+    // The form collapses after three seconds and the toast disappears after five; the panel stays.
+    await page.clock.runFor(3_000);
     const another = page.getByText("Send another request");
     await expect(another).toBeVisible();
     await expect(page.locator("[name=companyName]")).toBeHidden();
     await expect(page.locator("[name=companyName]")).toHaveValue("");
+    await expect(toastOf(page, "Submitted!")).toBeVisible();
+    await page.clock.runFor(2_000);
     await expect(toastOf(page, "Submitted!")).toBeHidden();
+    await page.clock.resume();
     await expect(panel).toBeFocused();
     await expect(panel.getByRole("link", { name: "(602)" })).toHaveAttribute("href", /^tel:\+1/);
     await expect(panel.getByRole("link", { name: "Text us" })).toHaveAttribute("href", /^sms:\+1/);
@@ -74,6 +78,7 @@ test.describe("in New York", () => {
       expectedConsole.push({ status, path: /^\/receipt\// });
     }
     await send(page, forms[0], "questions@copperstate.example");
+    await page.clock.resume();
     const panel = panelOf(page);
     await expect(panel.getByText(/^\w+, \w+ \d.*M E[SD]T$/)).toBeVisible();
     await panel.getByLabel("Do you factor now?").selectOption("yes");
@@ -116,6 +121,7 @@ test("a second request has its own panel, which takes the focus and shows when w
 }) => {
   await send(page, forms[0], "first@copperstate.example");
   const first = await referenceIn(page).innerText();
+  await page.clock.runFor(5_000);
   await page.getByText("Send another request").click();
   await fill(page, quoteFields({ email: "second@copperstate.example" }));
   await page.getByRole("button", { name: "Get My Free Quote" }).click();
@@ -129,6 +135,7 @@ test("a second request has its own panel, which takes the focus and shows when w
     .set({ replyDueAt: "2025-08-04T16:00:00.000Z" })
     .where("emailKey", "=", "second@copperstate.example")
     .execute();
+  await page.clock.runFor(5_000);
   await expect(page.locator("[name=companyName]")).toBeHidden();
   await page.getByText("Send another request").click();
   await fill(page, quoteFields({ email: "second@copperstate.example" }));
@@ -136,10 +143,13 @@ test("a second request has its own panel, which takes the focus and shows when w
   await expect(panelOf(page)).toContainText("We're running late, and we're sorry. Call (602)");
 });
 
+/** Sends a form. Stops the page's clock, so that what is shown for seconds only is there until the test moves the clock on. */
 async function send(page: Page, { path, fields, submit }: (typeof forms)[number], email: string) {
+  await page.clock.install();
   await page.goto(path);
   await hydrated(page);
   await fill(page, { ...fields, email });
+  await page.clock.pauseAt(Date.now() + 1_000);
   await page.getByRole("button", { name: submit }).click();
 }
 
