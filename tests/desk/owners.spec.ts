@@ -33,9 +33,8 @@ test("an assignment is shown live only to its new owner, and a waiting follow-up
   const [at, kind] = [new Date().toISOString(), "follow-up-due"];
   const entry = { leadId, at, kind, actorKind: "system", detail: '{"to":null}' } as const;
   await database.db.insertInto("leadEvents").values(entry).execute();
-  for (const each of [page, other]) {
-    await expect(toastOf(each, "A follow-up is due, and nobody has acted on it")).toBeVisible();
-  }
+  const waiting = "A follow-up is due, and nobody has acted on it";
+  await Promise.all([page, other].map((each) => expect(toastOf(each, waiting)).toBeVisible()));
   await elsewhere.close();
 });
 

@@ -257,7 +257,8 @@ async function edit(page: Page, name: string): Promise<Locator> {
 /** Expects a message of success. Dismisses the toast, which covers the buttons of the last card. */
 async function expectSuccess(page: Page, scripts: boolean, text: string): Promise<void> {
   if (!scripts) return expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
-  await toastOf(page, text).getByRole("button", { name: "Dismiss" }).click();
+  await expect(toastOf(page, text)).toBeVisible();
+  await page.keyboard.press("Escape");
   await expect(toastOf(page, text)).toBeHidden();
 }
 
