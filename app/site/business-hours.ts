@@ -1,6 +1,5 @@
-import { DateTime } from "luxon";
 import type { Config } from "~/config.server";
-import { formatDay, formatInstant } from "./dates";
+import { formatDay, formatInstant, instantShowing, localDay } from "./dates";
 import type { Language } from "./language";
 
 /** Day names, indexed by ISO weekday minus one. */
@@ -67,7 +66,7 @@ export function replyDueAt(submittedAt: Date, hours: BusinessHours): Date {
 /** Returns the time `minutes` business minutes after `from`. Allows for closing times and daylight saving. Throws RangeError if there are no business hours. */
 export function afterBusinessMinutes(from: Date, minutes: number, hours: BusinessHours): Date {
   let remaining = minutes * 60_000;
-  for (const { opens, closes } of openingsFrom(from, hours)) {
+  for (const { opens, closes } of openingsFrom(dayOf(from, hours), hours)) {
     const begins = Math.max(from.getTime(), opens);
     if (begins >= closes) continue;
     if (begins + remaining <= closes) return new Date(begins + remaining);
@@ -84,7 +83,7 @@ export function inBusinessHours(moment: Date, hours: BusinessHours): Date {
 /** Returns the business minutes between two times, rounded up. Counts at most two months. */
 export function businessMinutesBetween(from: Date, to: Date, hours: BusinessHours): number {
   let worked = 0;
-  for (const { opens, closes } of openingsFrom(from, hours)) {
+  for (const { opens, closes } of openingsFrom(dayOf(from, hours), hours)) {
     if (opens >= to.getTime()) break;
     worked += Math.max(0, Math.min(closes, to.getTime()) - Math.max(opens, from.getTime()));
   }
@@ -93,29 +92,26 @@ export function businessMinutesBetween(from: Date, to: Date, hours: BusinessHour
 
 /** Returns the opening time of the next business day after `from`. Throws RangeError if there are no business hours. */
 export function nextBusinessDay(from: Date, hours: BusinessHours): Date {
-  const tomorrow = startOfDay(from, hours).plus({ days: 1 }).toJSDate();
-  for (const { opens } of openingsFrom(tomorrow, hours)) return new Date(opens);
+  for (const { opens } of openingsFrom(dayOf(from, hours) + dayMs, hours)) return new Date(opens);
   throw noBusinessTime();
 }
 
 /** Returns the opening time of a day (`2026-11-21`), even if the business is closed that day. */
 export function openingOf(day: string, hours: BusinessHours): Date {
-  return new Date(atMinute(DateTime.fromISO(day, { zone: hours.timeZone }), hours.opensAtMinute));
+  return new Date(atMinute(Date.parse(day), hours.opensAtMinute, hours));
 }
 
-/** Yields the opening and closing times of each business day (epoch milliseconds), from the day of `from` on. */
-function* openingsFrom(from: Date, hours: BusinessHours) {
-  const today = startOfDay(from, hours);
+/** Yields the opening and closing times of each business day (epoch milliseconds), from `today` on. */
+function* openingsFrom(today: number, hours: BusinessHours) {
   for (let ahead = 0; ahead < longestBreakDays; ahead += 1) {
-    const day = today.plus({ days: ahead });
+    const day = today + ahead * dayMs;
     const closesAt = closingOf(day, hours);
     if (closesAt === null) continue;
-    yield { opens: atMinute(day, hours.opensAtMinute), closes: atMinute(day, closesAt) };
+    yield {
+      opens: atMinute(day, hours.opensAtMinute, hours),
+      closes: atMinute(day, closesAt, hours),
+    };
   }
-}
-
-function startOfDay(moment: Date, { timeZone }: BusinessHours): DateTime {
-  return DateTime.fromJSDate(moment, { zone: timeZone }).startOf("day");
 }
 
 const noBusinessTime = () => new RangeError("The business hours hold no hour within two months.");
@@ -139,14 +135,14 @@ export function specialDaysNear(
   hours: BusinessHours,
   language: Language = "en",
 ): SpecialDay[] {
-  const today = startOfDay(now, hours);
-  const days = Array.from({ length: nearDays + 1 }, (_, ahead) => today.plus({ days: ahead }));
+  const today = dayOf(now, hours);
+  const days = Array.from({ length: nearDays + 1 }, (_, ahead) => today + ahead * dayMs);
   return days
-    .filter(({ weekday }) => hours.weekdays.includes(weekday))
+    .filter((day) => hours.weekdays.includes(weekdayOf(day)))
     .map((day) => ({ day, closesAt: closingOf(day, hours) }))
     .filter(({ closesAt }) => closesAt !== hours.closesAtMinute)
     .map(({ day, closesAt }) => {
-      const name = formatDay(day.toJSDate().toISOString(), hours.timeZone, language);
+      const name = formatDay(new Date(day).toISOString(), "UTC", language);
       const text = specialTexts[language](name, closesAt);
       return { day: isoDay(day), closesAtMinute: closesAt, text };
     });
@@ -164,10 +160,8 @@ const specialTexts = {
 
 /** Returns whether the business is open at a time. */
 export function isOpen(moment: Date, hours: BusinessHours): boolean {
-  const at = DateTime.fromJSDate(moment, { zone: hours.timeZone });
-  const minute = at.hour * 60 + at.minute;
-  const closesAt = closingOf(at, hours);
-  return closesAt !== null && minute >= hours.opensAtMinute && minute < closesAt;
+  const [next] = openingsFrom(dayOf(moment, hours), hours);
+  return next !== undefined && +moment >= next.opens && +moment < next.closes;
 }
 
 const clockMessages = {
@@ -210,43 +204,46 @@ function clock(minute: number, { am, pm }: ClockMessages): string {
 }
 
 /** Returns the minute after midnight at which the business closes on a day, or null if it is closed all day. */
-function closingOf(day: DateTime, hours: BusinessHours): number | null {
+function closingOf(day: number, hours: BusinessHours): number | null {
   const { weekdays, holidays = "none", earlyClosings = {}, opensAtMinute, closesAtMinute } = hours;
-  if (!weekdays.includes(day.weekday)) return null;
+  if (!weekdays.includes(weekdayOf(day))) return null;
   const closed = typeof holidays === "string" ? [holidays] : holidays;
   const isoDate = isoDay(day);
   if (closed.includes(isoDate)) return null;
-  if (closed.includes("bank") && bankHolidays(day.year).includes(isoDate)) return null;
+  if (closed.includes("bank") && bankHolidays(Number(isoDate.slice(0, 4))).includes(isoDate))
+    return null;
   const closesAt = Math.min(closesAtMinute, earlyClosings[isoDate] ?? closesAtMinute);
   return closesAt > opensAtMinute ? closesAt : null;
 }
 
-const isoDay = (day: DateTime) => day.toISODate() ?? "";
-
-/** Caches the bank holidays by year. Computing them for each lead took a tenth of a quote's processor time. */
-const knownHolidays = new Map<number, string[]>();
-
 /** Returns the bank holidays of a year. A holiday on a Sunday moves to Monday; a holiday on a Saturday does not move. */
 export function bankHolidays(year: number): string[] {
-  const known = knownHolidays.get(year);
-  if (known !== undefined) return known;
   const fixed = (month: number, dayOfMonth: number) => {
-    const day = DateTime.utc(year, month, dayOfMonth);
-    return day.weekday === 7 ? day.plus({ days: 1 }) : day;
+    const day = Date.UTC(year, month - 1, dayOfMonth);
+    return weekdayOf(day) === 7 ? day + dayMs : day;
   };
   const nth = (count: number, weekday: number, month: number) => {
-    const first = DateTime.utc(year, month, 1);
-    return first.plus({ days: ((weekday - first.weekday + 7) % 7) + 7 * (count - 1) });
+    const first = Date.UTC(year, month - 1, 1);
+    return first + (((weekday - weekdayOf(first) + 7) % 7) + 7 * (count - 1)) * dayMs;
   };
-  const lastMondayOfMay = DateTime.utc(year, 5, 31).startOf("week");
-  const days = [
+  const mayEnds = Date.UTC(year, 4, 31);
+  const lastMondayOfMay = mayEnds - (weekdayOf(mayEnds) - 1) * dayMs;
+  return [
     ...[fixed(1, 1), nth(3, 1, 1), nth(3, 1, 2), lastMondayOfMay, fixed(6, 19), fixed(7, 4)],
     ...[nth(1, 1, 9), nth(2, 1, 10), fixed(11, 11), nth(4, 4, 11), fixed(12, 25)],
   ].map(isoDay);
-  knownHolidays.set(year, days);
-  return days;
 }
 
-function atMinute(day: DateTime, minute: number): number {
-  return day.set({ hour: Math.floor(minute / 60), minute: minute % 60 }).toMillis();
+const dayMs = 24 * 60 * 60_000;
+
+/** Returns the local day of a time. Days are counted as the epoch milliseconds of their midnight in UTC. */
+const dayOf = (moment: Date, { timeZone }: BusinessHours) => Date.parse(localDay(moment, timeZone));
+
+const isoDay = (day: number) => new Date(day).toISOString().slice(0, 10);
+
+/** Returns the ISO weekday: 1 is Monday, 7 Sunday. */
+const weekdayOf = (day: number) => new Date(day).getUTCDay() || 7;
+
+function atMinute(day: number, minute: number, { timeZone }: BusinessHours): number {
+  return instantShowing(day + minute * 60_000, timeZone);
 }

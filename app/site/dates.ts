@@ -118,6 +118,11 @@ export function startOfDayOf(instant: string, timeZone: string): string {
   return dayBegins(Date.parse(instant), timeZone);
 }
 
+/** Returns when clocks in a time zone show a time (epoch milliseconds). `shown` is that time read as UTC. */
+export const instantShowing = cached(1, (shown, zone) =>
+  DateTime.fromMillis(shown, { zone: "utc" }).setZone(zone, { keepLocalTime: true }).toMillis(),
+);
+
 const hours = cached(quarter, (instant, zone) =>
   DateTime.fromMillis(instant, { zone }).toFormat("yyyy-MM-dd'T'HH"),
 );
