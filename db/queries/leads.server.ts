@@ -191,17 +191,11 @@ async function insertUnderFreeId(
 ) {
   for (let attempt = 0; attempt < 10; attempt++) {
     const row = toLeadRow(lead, newId());
-    await transaction
+    const stored = await transaction
       .insertInto("leads")
       .values({ ...row, wordsId: sql<number>`(select coalesce(max(words_id), 0) + 1 from leads)` })
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    // Also compares the token, because another lead may have the id.
-    const stored = await transaction
-      .selectFrom("leads")
-      .selectAll()
-      .where("id", "=", row.id)
-      .where("receiptToken", "=", row.receiptToken)
+      .returningAll()
       .executeTakeFirst();
     if (stored !== undefined) return stored;
   }
