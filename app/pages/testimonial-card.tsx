@@ -42,7 +42,7 @@ function TestimonialCard(testimonial: Testimonial) {
   const { example, rated } = useInLanguage(testimonialMessages);
   const lang = isEnglish ? "en" : undefined;
   return (
-    <figure className="flex h-full flex-col border-t border-rule pt-4">
+    <figure className="own-direction flex h-full flex-col border-t border-rule pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Stars rating={rating} label={rated(rating)} />
         {testimonial.example && <Badge>{example}</Badge>}

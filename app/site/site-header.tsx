@@ -14,11 +14,11 @@ const panelId = "site-menu";
 
 /** The header of every public page: logo, links and buttons. On narrow screens it has a side panel. */
 export function SiteHeader({ site }: { site: SiteData }) {
-  const { navigation, messages, company } = site;
+  const { navigation, messages, company, head } = site;
   return (
     <header>
       <div className="site-bar on-ink border-b border-rule bg-hero text-body">
-        <div className="wrap flex min-h-14 flex-wrap items-center gap-x-2 gap-y-2 py-1.5 sm:gap-x-3 min-[72rem]:min-h-18">
+        <div className="wrap flex min-h-14 flex-wrap items-center justify-end gap-x-2 gap-y-2 py-1.5 sm:gap-x-3 min-[72rem]:min-h-18">
           <a
             href={navigation.header[0]?.to ?? "/"}
             aria-label={messages.home}
@@ -27,7 +27,7 @@ export function SiteHeader({ site }: { site: SiteData }) {
             <Logo shortName={company.shortName} />
           </a>
           <LanguageLink site={site} />
-          <HeaderLinks navigation={navigation} />
+          <HeaderLinks navigation={navigation} head={head} />
         </div>
       </div>
       <SidePanel site={site} />
@@ -53,11 +53,12 @@ function LanguageLink({ site: { language, otherLanguage, knownQuery } }: { site:
   );
 }
 
-function HeaderLinks({ navigation: { header, clientLogin, quote } }: Pick<SiteData, "navigation">) {
+function HeaderLinks({ navigation, head }: Pick<SiteData, "navigation" | "head">) {
+  const { header, clientLogin, quote } = navigation;
   const messages = useMessages();
   const { pathname } = useLocation();
-  // The home page has its own button to the form.
-  const isQuiet = [quote.to, header[0]?.to].includes(pathname);
+  // The home page has its own button to the form, and a page of a single visitor its own task.
+  const isQuiet = head === null || [quote.to, header[0]?.to].includes(pathname);
   return (
     <>
       <nav aria-label={messages.main} className="hidden min-[72rem]:block">

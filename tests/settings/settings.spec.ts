@@ -1,4 +1,19 @@
 import { expect, expectNoAxeFindings, test, withAndWithoutScripts } from "../support/e2e";
+import { whatSticksOut } from "../support/probes/fit";
+
+test("a long short name breaks no phone's page", async ({ staffPage: page }) => {
+  const save = async (name: string) => {
+    await page.goto("/admin/settings?open=company");
+    await page.getByLabel("Short name").fill(name);
+    await page.locator("form#company").getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("status").first()).toContainText("Saved.");
+  };
+  await save("Überlandfrachtvermittlungsgesellschaften");
+  await page.goto("/about");
+  expect(await whatSticksOut(page, { width: 320, textSize: 16 })).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await save("");
+});
 
 withAndWithoutScripts("the settings", (scripts) => {
   test("a phone number changes on the site at once, and an undo takes it back", async ({
