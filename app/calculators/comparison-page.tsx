@@ -33,7 +33,6 @@ import {
   describeMissingFees,
   leftOut,
   type OfferResult,
-  offerLabel,
   offerQuestions,
   offerTerms,
   offerTitle,
@@ -200,7 +199,7 @@ export function ComparisonResultView({ messages, input }: ComparisonResultProps)
       level={2}
     >
       <OfferTable offers={offers} messages={messages} />
-      <div className="divide-y divide-rule border-y border-rule">
+      <div className="divide-y divide-rule border-y border-rule print:border-0">
         <Folded heading={texts.basisHeading}>
           <BulletList items={messages.basis} />
         </Folded>
@@ -225,7 +224,7 @@ export function ComparisonResultView({ messages, input }: ComparisonResultProps)
 /** A part below the comparison that opens on demand. */
 function Folded({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <details className="text-base">
+    <details className="text-base print:not-open:hidden">
       <summary className="min-h-12 py-2.5 hover:text-action">
         <h3 className="inline text-lg">{heading}</h3>
       </summary>
@@ -256,7 +255,11 @@ function OfferTable({ offers, messages }: OffersProps & { offers: readonly Offer
       caption={messages.page.result.table}
       columns={[
         { label: "" },
-        ...offers.map((offer) => ({ label: offerLabel(offer, messages), numeric: true })),
+        ...offers.map(({ key, name }) => ({
+          label: offerTitle(key, messages),
+          note: name,
+          numeric: true,
+        })),
       ]}
       rows={[terms, ...rows]}
       stacksOnPhone

@@ -151,7 +151,10 @@ export function ToolForm({ read, children }: { read: FollowingForm; children: Re
         {children}
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button className="grow sm:grow-0">{messages.tools[id].submit}</Button>
+        {/* The result, which follows the typing, has the main button then. */}
+        <Button variant={read.input ? "secondary" : "primary"} className="grow sm:grow-0">
+          {messages.tools[id].submit}
+        </Button>
         <ResetControl sent={read.isSent} />
       </div>
     </Form>

@@ -54,6 +54,8 @@ export function ToolResult(props: ToolResultProps) {
   const { pathname } = useLocation();
   const query = new URLSearchParams(id === "compare-offers" ? texts : { tool: id, ...texts });
   const siteUrl = useSiteData()?.siteUrl ?? "";
+  // The day where the reader is, in the order of Sweden: 2026-11-26.
+  const day = new Date().toLocaleDateString("sv");
   return (
     <div id={outcomeId}>
       <section
@@ -87,26 +89,24 @@ export function ToolResult(props: ToolResultProps) {
           <p className="font-semibold print:text-sm">{messages.estimateOnly}</p>
           {/* The browser's date may differ from the server's. */}
           <p className="hidden text-sm wrap-anywhere print:block" suppressHydrationWarning>
-            {[name, phone?.display, new Date().toISOString().slice(0, 10)]
-              .filter(Boolean)
-              .join(", ")}
+            {[name, phone?.display, day].filter(Boolean).join(", ")}
             {". "}
             {`${siteUrl}${pathname}?${query}`}
           </p>
           <div className="mt-5 space-y-3 print:hidden">
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <div className="flex flex-wrap gap-3">
               <ButtonLink href={quoteAddress(id, texts, messages.paths)}>
                 {messages.useFigures}
               </ButtonLink>
-              <p className="max-w-xs text-sm text-muted">{messages.addressHolds}</p>
+              <CopyButton
+                value={() => window.location.href}
+                copied={messages.link.copied}
+                byHand={messages.link.byHand}
+              >
+                {messages.link.copy}
+              </CopyButton>
             </div>
-            <CopyButton
-              value={() => window.location.href}
-              copied={messages.link.copied}
-              byHand={messages.link.byHand}
-            >
-              {messages.link.copy}
-            </CopyButton>
+            <p className="text-sm text-muted">{messages.addressHolds}</p>
           </div>
         </div>
       </section>

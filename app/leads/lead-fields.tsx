@@ -125,10 +125,22 @@ export function QuestionFields({ bind, texts, ...shown }: LeadFieldsProps & { te
   const { kind, messages } = shown;
   return leadQuestions.map((question) => {
     const rows = questionFields.filter(({ section }) => section === question);
+    // The fields of this question ask it themselves. The labels of the others only complete their question.
+    const isAsked = question === "factoring";
     return (
-      <fieldset key={question} className="group min-w-0">
-        <legend className="mb-3 block display text-lg">{messages.sections[question]}</legend>
-        <div className={classNames("grid gap-4", rows.length > 1 && "sm:grid-cols-2 sm:items-end")}>
+      <fieldset
+        key={question}
+        className={classNames("group min-w-0", !isAsked && "[&_.field>label]:font-normal")}
+      >
+        <legend className={isAsked ? "sr-only" : "mb-2 block font-semibold"}>
+          {messages.sections[question]}
+        </legend>
+        <div
+          className={classNames(
+            "grid gap-4 *:flex *:flex-col [&>.field>:last-child]:mt-auto",
+            rows.length > 1 && "sm:grid-cols-2",
+          )}
+        >
           {rows.map((row) => (
             <Control key={row.name} {...shown} row={row} bound={bind(row.name)} marked={false} />
           ))}

@@ -253,13 +253,16 @@ export function leadInShort(lead: LeadRecord) {
   };
 }
 
-/** Returns the filled-in fields of a lead, including later answers. */
+/** Returns the filled-in fields of a lead, including later answers. A phone number typed as digits gets its usual form. */
 export function receiptFacts(lead: LeadRecord, language: Language) {
   return everyFieldOf(lead.kind)
     .map((field) => withLabels(field, fieldMessages[language]))
     .map((field) => ({
       term: shortLabelOf(field),
-      description: shownValue(field, lead, serverMessages[language].receipt.tick),
+      description:
+        field.name === "phone" && /^\d+$/.test(lead.phone)
+          ? lead.phoneE164.replace(/^\+1(...)(...)/, "($1) $2-")
+          : shownValue(field, lead, serverMessages[language].receipt.tick),
     }))
     .filter(({ description }) => description !== null);
 }

@@ -60,15 +60,19 @@ export function showReceipt(
   done: string | null,
   worked: readonly LeadField[],
 ) {
-  const { kind } = lead;
-  const alerts = new Map(Object.entries(serverMessages[language].receipt.done));
+  const { kind, smsConsent, smsConsentVersion } = lead;
+  const messages = serverMessages[language].receipt;
+  const alerts = new Map(Object.entries(messages.done));
   const status = visitorStatusOf(lead);
   const open = correctableFieldsOf(kind).filter((field) => !worked.includes(field));
   return {
     kind,
     next: nextStepOf(lead, config, language),
     alert: alerts.get(done ?? "") ?? null,
-    facts: receiptFacts(lead, language),
+    facts: [
+      ...receiptFacts(lead, language),
+      ...(smsConsent && smsConsentVersion ? [messages.consent(smsConsentVersion)] : []),
+    ],
     /** The stored values of the fields that can be corrected. */
     typed: typedFields(lead, open),
     /** Explains which fields can no longer be corrected. */

@@ -46,6 +46,10 @@ const en = {
       noAnswerDue: "No reply is due anymore.",
     },
     tick: { yes: "yes", no: "no" },
+    consent: (version: string) => ({
+      term: "Text message terms",
+      description: `version ${version}`,
+    }),
     atHand: {
       invoice: "An unpaid invoice, with its rate confirmation and signed bill of lading.",
       customers: "The names of the brokers or shippers you haul for.",
@@ -132,6 +136,10 @@ const es: Messages<typeof en> = {
       noAnswerDue: "Ya no hay ninguna respuesta pendiente.",
     },
     tick: { yes: "sí", no: "no" },
+    consent: (version) => ({
+      term: "Términos de los mensajes de texto",
+      description: `versión ${version}`,
+    }),
     atHand: {
       invoice:
         "Una factura que todavía no le hayan pagado, con su confirmación de tarifa (rate con) y su conocimiento de embarque (BOL) firmado.",

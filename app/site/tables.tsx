@@ -4,6 +4,8 @@ import { classNames } from "~/ui/class-names";
 
 interface TableColumn {
   label: string;
+  /** Shown below the label, but not beside each value on a phone. */
+  note?: string | null;
   /** True aligns figures at the end of the cell. */
   numeric?: boolean;
   /** True highlights our own column. */
@@ -64,7 +66,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
         role="rowheader"
         scope="row"
         className={classNames(
-          "border-b-0 py-3 pe-2 text-start align-top font-semibold sm:py-4 sm:pe-4",
+          "border-b-0 py-3 pe-2 text-start align-top font-semibold sm:py-4 sm:pe-4 print:py-1.5",
           stacked.rowHeader,
         )}
       >
@@ -98,7 +100,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
     <table
       role="table"
       className={classNames(
-        "w-full border-collapse text-base normal-nums md:table-fixed",
+        "w-full border-collapse text-base normal-nums md:table-fixed print:text-sm",
         stacked.block,
       )}
     >
@@ -140,13 +142,17 @@ function ColumnHeader({ column, first = false }: { column: TableColumn; first?: 
       )}
     >
       {column.label}
+      {column.note && " "}
+      {column.note && (
+        <span className="block text-sm font-normal text-muted wrap-anywhere">({column.note})</span>
+      )}
     </th>
   );
 }
 
 function cellClass({ numeric, emphasized }: TableColumn): string {
   return classNames(
-    "border-b-0 px-2 py-3 align-top sm:px-4 sm:py-4",
+    "border-b-0 px-2 py-3 align-top sm:px-4 sm:py-4 print:py-1.5",
     numeric && "figures text-end last:pe-0",
     emphasized && "bg-accent-soft font-semibold",
   );
