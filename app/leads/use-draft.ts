@@ -12,18 +12,18 @@ const keyOf = (kind: LeadKind) => `submission ${kind}`;
 
 interface Draft {
   at: number;
-  /** The values that the URL preselected, and its query, which is the same in both languages. */
-  preselect: LeadPreselect;
+  /** The query of the page, which preselects values. It is the same in both languages. */
   query: string;
+  /** The values that the visitor changed, by field. */
   texts: Record<string, string>;
 }
 
 /** Stores a draft of the form on this device, without the checkboxes. Deletes the draft if the form is untouched. Returns whether a draft is stored. */
 function storeDraft(kind: LeadKind, form: HTMLFormElement, preselect: LeadPreselect): boolean {
-  const controls = typedInto(kind, form);
-  const texts = Object.fromEntries(controls.map((control) => [control.name, textIn(control)]));
-  const typed = controls.some((control) => !isUntouched(control, preselect));
-  const draft: Draft = { at: Date.now(), preselect, query: location.search, texts };
+  const changed = typedInto(kind, form).filter((control) => !isUntouched(control, preselect));
+  const texts = Object.fromEntries(changed.map((control) => [control.name, textIn(control)]));
+  const draft: Draft = { at: Date.now(), query: location.search, texts };
+  const typed = changed.length > 0;
   return stored(() => {
     if (typed) localStorage.setItem(draftOf(kind), JSON.stringify(draft));
     else localStorage.removeItem(draftOf(kind));
@@ -35,15 +35,10 @@ function storeDraft(kind: LeadKind, form: HTMLFormElement, preselect: LeadPresel
 function restoreDraft(kind: LeadKind, form: HTMLFormElement, preselect: LeadPreselect): boolean {
   const draft = readDraft(kind);
   if (draft === null) return false;
-  const sameAddress =
-    draft.query === location.search ||
-    JSON.stringify(draft.preselect) === JSON.stringify(preselect);
-  const before: Readonly<Record<string, string | undefined>> = draft.preselect;
-  const typed = Object.entries(draft.texts).filter(([name, text]) => text !== (before[name] ?? ""));
-  const texts = new Map(sameAddress ? typed : Object.entries({ ...draft.texts, ...preselect }));
   for (const control of typedInto(kind, form)) {
-    const text = texts.get(control.name);
-    if (text === undefined || !isUntouched(control, preselect)) continue;
+    const text = draft.texts[control.name];
+    const isPreselected = control.name in preselect && draft.query !== location.search;
+    if (text === undefined || isPreselected || !isUntouched(control, preselect)) continue;
     if (isCard(control)) control.checked = control.value === text;
     else control.value = text;
   }
