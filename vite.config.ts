@@ -42,7 +42,7 @@ const smallerScripts: Plugin = {
 };
 
 const controls =
-  /app.(?:ui.(?:alert|badge|button|card|class-names|error-summary|fields)|site.(?:section|company))\.tsx?$/;
+  /app.(?:ui.(?:alert|badge|button|card|class-names|copy-button|error-summary|fields|lists)|site.(?:section|company))\.tsx?$/;
 const leadTables = /app.leads.(?:fields|lead-fields|hidden-fields)\.tsx?$/;
 
 /** Few files: the framework, our frame and controls, the tables of leads. Forty small ones compress and arrive worse. */
@@ -52,7 +52,7 @@ function sharedChunks(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): st
     for (const next of getModuleInfo(one)?.importedIds ?? []) needed.add(next);
   }
   if (leadTables.test(id)) return "leads";
-  if (controls.test(id)) return "frame";
+  if (controls.test(id) || id.includes("use-hydrated")) return "frame";
   // The entry hydrates as soon as it runs: no route may bring it along.
   if (!needed.has(id) || id === here("./app/hydrate.tsx")) return undefined;
   // What the bundler adds itself ("\0…") serves the packages: with the frame, the two files would wait for each other.

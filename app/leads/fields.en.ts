@@ -60,7 +60,7 @@ export const leadFieldMessages = {
       label: "MC Number",
       hint: {
         "quote-request": "Such as MC-123456.",
-        "fuel-card-application": "For example MC-123456. No authority yet? Enter “pending”.",
+        "fuel-card-application": "Such as MC-123456. No authority yet? Enter “pending”.",
       },
       missing: "Enter your MC number, or “pending” if you have none yet.",
     },
@@ -68,7 +68,7 @@ export const leadFieldMessages = {
       label: "DOT Number",
       hint: {
         "quote-request": "Such as 1234567.",
-        "fuel-card-application": "For example 1234567. None yet? Enter “pending”.",
+        "fuel-card-application": "Such as 1234567. None yet? Enter “pending”.",
       },
       missing: "Enter your DOT number, or “pending” if you have none yet.",
     },

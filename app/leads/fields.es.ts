@@ -60,7 +60,7 @@ export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
       hint: {
         "quote-request": "Como MC-123456.",
         "fuel-card-application":
-          "Por ejemplo, MC-123456. ¿Todavía no tiene autoridad operativa? Escriba “pendiente”.",
+          "Como MC-123456. ¿Todavía no tiene autoridad operativa? Escriba “pendiente”.",
       },
       missing: "Escriba su número MC, o “pendiente” si todavía no lo tiene.",
     },
@@ -68,7 +68,7 @@ export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
       label: "Número DOT",
       hint: {
         "quote-request": "Como 1234567.",
-        "fuel-card-application": "Por ejemplo, 1234567. ¿Todavía no lo tiene? Escriba “pendiente”.",
+        "fuel-card-application": "Como 1234567. ¿Todavía no lo tiene? Escriba “pendiente”.",
       },
       missing: "Escriba su número DOT, o “pendiente” si todavía no lo tiene.",
     },

@@ -95,7 +95,7 @@ export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: Lea
           lede={`${lede} ${page.required(requiredFieldsOf(kind).length)}`}
         >
           {saving && <FuelSavingPicture {...saving} />}
-          <ul className="text-base/6 lg:hidden">
+          <ul className="text-sm/6 lg:hidden">
             <li>{page.reply}</li>
             <li className="max-sm:hidden">{reassurance}</li>
             {company.phone && (
