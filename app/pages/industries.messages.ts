@@ -40,7 +40,7 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
       title: t("Small to medium fleets", "Flotillas pequeñas y medianas"),
       description: t(
         `With ${facts.fleetSize}, payroll comes due every week. Customers pay once a month.`,
-        `Con una flotilla ${facts.fleetSize}, la nómina es semanal. Los clientes pagan al mes.`,
+        `Con una flotilla ${facts.fleetSize}, la nómina es semanal; el cobro, mensual.`,
       ),
       benefits: shown([
         t("Cash that grows with your loads", "Efectivo según sus cargas"),
