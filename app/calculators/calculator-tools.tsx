@@ -56,8 +56,9 @@ export function Resources({
 }
 
 // A tool opens below its card on a phone, and below the row of cards on a wide screen.
-const cardOrders = ["order-1", "order-3", "order-5"];
-const panelOrders = ["order-2", "order-4", "order-6"];
+const cardOrders = ["order-1", "order-3", "order-5"] as const satisfies EachTool;
+const panelOrders = ["order-2", "order-4", "order-6"] as const satisfies EachTool;
+type EachTool = Pick<typeof toolIds, "length">;
 const panelId = "tool-panel";
 
 /** The cards of the tools, and the open tool. All state is in the URL. */

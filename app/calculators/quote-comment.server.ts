@@ -13,6 +13,7 @@ import { compareQuoteComment } from "./comparison";
 import { factoringFields, factoringQuoteComment } from "./factoring";
 import { labelTable, parseFigures } from "./figure-table";
 import { rateQuoteComment, rateQuoteFields } from "./rate-quote";
+import { toolIds } from "./tools";
 import { toolMessages } from "./tools.en";
 import { toolMessagesEs } from "./tools.es";
 
@@ -24,7 +25,7 @@ const messagesIn = {
 /** Returns the comment for a quote form whose URL carries a calculator's figures. Returns null if `from` names no calculator, or if a figure is missing or invalid. */
 export function commentFromParams(params: URLSearchParams, language: Language): string | null {
   const { factoring, rateQuote, offers, tools } = messagesIn[language];
-  switch (params.get(quoteSourceParam)) {
+  switch (toolIds.find((id) => id === params.get(quoteSourceParam))) {
     case "factoring-calculator": {
       const table = labelTable(factoringFields, factoring.fields);
       const { input } = parseFigures(table, tools.numbers, params);
@@ -39,7 +40,7 @@ export function commentFromParams(params: URLSearchParams, language: Language): 
       const { input } = parseCompare(params, offers, tools.numbers);
       return input ? compareQuoteComment(input, offers) : null;
     }
-    default:
+    case undefined:
       return null;
   }
 }
