@@ -18,7 +18,8 @@ describe("each channel of the table", () => {
       expect(isOn(parseConfig(base))).toBe(false);
       const named = variables.match(/[A-Z][A-Z_]+/g) ?? [];
       expect(named).not.toEqual([]);
-      for (const name of named) expect(document).toContain(`| \`${name}\` |`);
+      for (const name of named)
+        expect(document, "docs/notifications.md").toContain(`| \`${name}\` |`);
     },
   );
 });

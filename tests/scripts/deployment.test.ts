@@ -102,8 +102,10 @@ describe("the units for systemd and Podman", () => {
   it("set what compose.yaml sets, with secrets in their own folder", () => {
     expect(set.length).toBeGreaterThan(7);
     for (const [, name = "", value = ""] of set) {
-      expect([name, container.get(name)]).toEqual([name, value]);
-      expect([name, host.get(name)]).toEqual([name, value.replace("/run/", "/etc/tpf/")]);
+      expect(container.get(name), `${name} in deploy/tpf.container`).toBe(value);
+      expect(host.get(name), `${name} in deploy/host.env`).toBe(
+        value.replace("/run/", "/etc/tpf/"),
+      );
     }
     for (const text of [unit, quadlet])
       expect(text).toContain("EnvironmentFile=/etc/tpf/site.env\n");
