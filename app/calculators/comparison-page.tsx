@@ -33,6 +33,7 @@ import {
   describeMissingFees,
   leftOut,
   type OfferResult,
+  offerLabel,
   offerQuestions,
   offerTerms,
   offerTitle,
@@ -199,7 +200,7 @@ export function ComparisonResultView({ messages, input }: ComparisonResultProps)
       level={2}
     >
       <OfferTable offers={offers} messages={messages} />
-      <div className="divide-y divide-rule border-y border-rule print:border-0">
+      <div className="divide-y divide-rule border-y border-rule">
         <Folded heading={texts.basisHeading}>
           <BulletList items={messages.basis} />
         </Folded>
@@ -255,9 +256,9 @@ function OfferTable({ offers, messages }: OffersProps & { offers: readonly Offer
       caption={messages.page.result.table}
       columns={[
         { label: "" },
-        ...offers.map(({ key, name }) => ({
-          label: offerTitle(key, messages),
-          note: name,
+        ...offers.map((offer) => ({
+          label: offerLabel(offer, messages),
+          short: offerTitle(offer.key, messages),
           numeric: true,
         })),
       ]}

@@ -10,7 +10,7 @@ export function Logo({ shortName }: { shortName?: string | undefined }) {
         <path className="fill-amber" d={mark.dashes} />
       </svg>
       {shortName && (
-        <span className="display min-w-0 text-xl leading-none font-extrabold tracking-tight wrap-anywhere">
+        <span className="display text-xl leading-none font-extrabold tracking-tight wrap-anywhere">
           {shortName}
         </span>
       )}

@@ -4,8 +4,8 @@ import { classNames } from "~/ui/class-names";
 
 interface TableColumn {
   label: string;
-  /** Shown below the label, but not beside each value on a phone. */
-  note?: string | null;
+  /** The label next to each value on a phone. Default: the label. */
+  short?: string;
   /** True aligns figures at the end of the cell. */
   numeric?: boolean;
   /** True highlights our own column. */
@@ -66,7 +66,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
         role="rowheader"
         scope="row"
         className={classNames(
-          "border-b-0 py-3 pe-2 text-start align-top font-semibold sm:py-4 sm:pe-4 print:py-1.5",
+          "border-b-0 py-3 pe-2 text-start align-top font-semibold sm:py-4 sm:pe-4",
           stacked.rowHeader,
         )}
       >
@@ -89,7 +89,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
               stacked.label,
             )}
           >
-            {column.label}
+            {column.short ?? column.label}
           </span>
           <span className="min-w-0">{row.cells[index]}</span>
         </td>
@@ -100,7 +100,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
     <table
       role="table"
       className={classNames(
-        "w-full border-collapse text-base normal-nums md:table-fixed print:text-sm",
+        "w-full border-collapse text-base normal-nums md:table-fixed",
         stacked.block,
       )}
     >
@@ -142,17 +142,13 @@ function ColumnHeader({ column, first = false }: { column: TableColumn; first?: 
       )}
     >
       {column.label}
-      {column.note && " "}
-      {column.note && (
-        <span className="block text-sm font-normal text-muted wrap-anywhere">({column.note})</span>
-      )}
     </th>
   );
 }
 
 function cellClass({ numeric, emphasized }: TableColumn): string {
   return classNames(
-    "border-b-0 px-2 py-3 align-top sm:px-4 sm:py-4 print:py-1.5",
+    "border-b-0 px-2 py-3 align-top sm:px-4 sm:py-4",
     numeric && "figures text-end last:pe-0",
     emphasized && "bg-accent-soft font-semibold",
   );
