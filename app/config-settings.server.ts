@@ -41,8 +41,8 @@ export type Freight = (typeof freights)[number];
 const borrowingBaseNames = ["Receivables", "Left out", "Advance"] as const;
 
 /**
- * The rules of the settings that the owner edits at /admin/settings, by name. Each reads the text that the environment variable of the
- * same name holds; app/settings/settings.ts describes them for people.
+ * The validation rules, by name, of the settings that the owner edits at /admin/settings. A rule parses text, from the database or from the
+ * environment variable of the same name. app/settings/settings.ts describes the settings for people.
  */
 export const settingRules = {
   COMPANY_NAME: companyText.prefault("TPF"),
@@ -136,7 +136,7 @@ export function defaultTextOf(name: SettingName): string {
   return "defaultValue" in def ? String(def.defaultValue) : "";
 }
 
-/** Returns whether two texts of a setting give it the same value: they may differ in spaces or in the order of names. Null is not the same as any text. */
+/** Returns whether two texts give a setting the same value. Such texts may differ in spaces or in the order of names. Null equals only null. */
 export function isSameText(name: SettingName, ...texts: readonly (string | null)[]): boolean {
   const [one, other] = texts.map((text) => {
     const parsed = text === null ? null : settingRules[name].safeParse(text);

@@ -16,7 +16,7 @@ export function wholeNumber(least: number, most: number) {
     .refine((number) => number >= least && number <= most, error);
 }
 
-/** Returns the schema of a list such as `Dry Van: 38 | Flatbed: 45`. Its value is pairs in the order of `names`, none for a blank text. `complete` requires every name. */
+/** Returns the schema of a list such as `Dry Van: 38 | Flatbed: 45`, parsed to pairs in the order of `names`. `complete` requires every name unless the list is blank. */
 export function namedNumbers<const Name extends string>(
   names: readonly Name[],
   example: string,
@@ -58,7 +58,7 @@ export const shownText = someText
 /** The rule for a name or an address. */
 export const companyText = shownText.max(200, "must have 200 characters or fewer");
 
-/** A phone number with at least ten digits. */
+/** The rule for a phone number: at least ten digits. */
 export const phone = shownText
   .max(40, "must have 40 characters or fewer")
   .regex(
@@ -66,14 +66,14 @@ export const phone = shownText
     "must be a phone number with its area code, such as (602) 555-0142",
   );
 
-/** An IANA time zone. */
+/** The rule for an IANA time zone. */
 export const timeZone = z
   .string()
   .refine(isTimeZone, "must be an IANA time zone such as America/Phoenix");
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** A time of day, parsed as minutes after midnight. */
+/** The rule for a time of day, parsed as minutes after midnight. */
 export const clockTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such as 07:00")
@@ -83,7 +83,7 @@ const isDay = (text: string) => z.iso.date().safeParse(text).success;
 
 const entriesOf = (list: string) => list.split(",").map((entry) => entry.trim());
 
-/** The holidays: `bank` for all bank holidays, `none`, or a list of ISO dates. The list may contain `bank` as well. */
+/** The rule for holidays: `bank` for all bank holidays, `none`, or a list of ISO dates, which may also contain `bank`. */
 export const holidays = z
   .string()
   .max(5_000, "must have 5,000 characters or fewer")
@@ -98,7 +98,7 @@ export const holidays = z
     return z.NEVER;
   });
 
-/** Dates with times such as `2026-12-24 12:00`, parsed as minutes after midnight by ISO date. */
+/** The rule for dates with times such as `2026-12-24 12:00`, parsed as minutes after midnight by ISO date. */
 export const earlyClosings = z
   .string()
   .max(5_000, "must have 5,000 characters or fewer")
@@ -116,25 +116,25 @@ export const earlyClosings = z
     return z.NEVER;
   });
 
-/** Email addresses, separated by commas. */
+/** The rule for email addresses, separated by commas. */
 export const mailAddresses = z
   .string()
   .transform((list) => list.split(",").map((address) => address.trim()))
   .pipe(z.array(z.email("must be email addresses, with commas between them")).min(1));
 
-/** An http or https URL. */
+/** The rule for an http or https URL. */
 export const webAddress = z.url({
   protocol: /^https?$/,
   error: "must start with http:// or https://",
 });
 
-/** The origin of a site, without a path. */
+/** The rule for the origin of a site, without a path. */
 export const siteAddress = webAddress.refine(
   (url) => URL.canParse(url) && `${new URL(url).origin}/` === new URL(url).href,
   "must end with its host, without a path or a password, such as https://www.example.com",
 );
 
-/** A bucket's URL, parsed to end with a slash. */
+/** The rule for a bucket's URL, parsed to end with a slash. */
 export const bucketUrl = z
   .string()
   .refine(
@@ -143,7 +143,7 @@ export const bucketUrl = z
   )
   .transform((url) => new URL(url.replace(/\/*$/, "/")));
 
-/** A public age key. */
+/** The rule for a public age key. */
 export const ageRecipient = z
   .string()
   .refine(
@@ -157,7 +157,7 @@ const hostPattern = new RegExp(
   `^(?:${hostLabel}(?:\\.${hostLabel})*|\\*(?:\\.${hostLabel}){2,})(?::[1-9]\\d{0,4})?$`,
 );
 
-/** Comma-separated host names with optional ports, and `*.` suffixes, which exclude the host itself. */
+/** The rule for comma-separated host names with optional ports. `*.example.com` matches subdomains, but not example.com itself. */
 export const hostList = z.string().transform((list, context) => {
   const entries = list.split(",").map((entry) => entry.trim().toLowerCase());
   const named = new Set(entries.filter((entry) => entry !== ""));
@@ -277,18 +277,18 @@ const picture = z.strictObject({
   altEs: plainText(200),
 });
 
-/** Returns the rule of a list of at most `most` pictures, by default none. */
+/** Returns the rule for a list with at most `most` pictures. The default is an empty list. */
 export function pictures(most: number) {
   return listOf(picture, most);
 }
 
-/** The owner's testimonials, by default none. */
+/** The rule for the owner's testimonials. The default is an empty list. */
 export const testimonials = listOf(testimonial, 12);
 
-/** The owner's news cards, by default none. */
+/** The rule for the owner's news cards. The default is an empty list. */
 export const newsCards = listOf(newsCard, 8);
 
-/** The owner's answers for /questions, by the name of the question (`notice`). The Spanish version of an answer has the name `notice.es`. By default none. */
+/** The rule for the owner's answers on /questions, by question, such as `notice`, or `notice.es` for the Spanish answer. By default there are none. */
 export const answers = jsonText(
   z
     .record(

@@ -22,7 +22,7 @@ import {
   wholeNumber,
 } from "./config-values.server";
 
-/** All environment variables; README lists them. */
+/** The schema of all environment variables. README lists the variables. */
 export const environmentSchema = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: optionalText,
@@ -247,7 +247,7 @@ function regionOf({ hostname }: URL): string {
   return afterS3 ?? first ?? "us-east-1";
 }
 
-/** Settings of earlier versions, which are ignored. The doctor lists those that are still set. */
+/** The names of settings that only earlier versions had. This version ignores them, and `tpf doctor` lists those that are set. */
 export const removedSettings: ReadonlySet<string> = new Set([
   "ANSWERS_FILE",
   "BACKUP_COPY_COMMAND",

@@ -7,7 +7,7 @@ import { signInFirst } from "~/staff/guards.server";
 import type { ResponseObject, SchemaObject } from "./openapi";
 import { exampleOf, schemaRef } from "./schemas.server";
 
-/** The headers of responses, by name. Components have the same names. Every response has the first header. */
+/** The OpenAPI components of response headers, by header name. Every response has the first header. */
 export const headerComponents = {
   "X-Request-Id": {
     description: "Identifies the request in the site's log.",
@@ -28,7 +28,7 @@ export const headerComponents = {
   },
 };
 
-/** Returns the OpenAPI description of a response. Besides `headers`, it has `X-Request-Id`. A null schema means no body. `example` defaults to the schema's example. */
+/** Returns the OpenAPI description of a response with `headers` and `X-Request-Id`. A null schema means no body. `example` defaults to the schema's example. */
 export function answer(
   description: string,
   schema: SchemaObject | null,
@@ -99,7 +99,7 @@ export function generalRefusals(): Record<string, ResponseObject> {
   return Object.fromEntries(general);
 }
 
-/** Returns an operation's error responses by status. A status in `own` gets the messages given there. Any other status refers to the general error. */
+/** Returns an operation's error responses by status. A status in `own` has its own messages. Any other status refers to the general error. */
 export function refusalsOf(
   statuses: readonly Refusal[],
   own: Partial<Record<Refusal, Messages>> = {},

@@ -40,7 +40,7 @@ export async function decryptText(content: Uint8Array, identity: string): Promis
   return (await makeDecrypter(identity)).decrypt(content, "text");
 }
 
-/** Encrypts the file `from` to the file `to`. Returns the SHA-256 of the encrypted content. */
+/** Encrypts the file at path `from` into a file at path `to`. Returns the SHA-256 of the encrypted content. */
 export async function encryptFile(from: string, to: string, recipient: string): Promise<string> {
   const encrypter = await makeEncrypter(recipient);
   return writeStream(await encrypter.encrypt((await openAsBlob(from)).stream()), to);

@@ -16,7 +16,7 @@ import { type Finding, ok, shouldFix } from "~/site/findings";
 
 const headFile = "audit-head.json";
 
-/** Returns the head of the audit log as the last backup stored it in this folder. Returns null if none is stored. */
+/** Returns the head (length and last hash) of the audit log as the last backup stored it in this folder. Returns null if none is stored. */
 export function readAuditHead(folder: string): AuditHead | null {
   try {
     return parseAuditHead(readFileSync(join(folder, headFile), "utf8"));
@@ -25,7 +25,7 @@ export function readAuditHead(folder: string): AuditHead | null {
   }
 }
 
-/** Stores the head of the audit log in the backup folder. A stored head that contradicts the log is evidence, so it stays unless `replace` is set. */
+/** Stores the head of the audit log in the backup folder. Keeps a stored head that contradicts the log, as evidence, unless `replace` is set. */
 export async function writeAuditHead(
   db: Queryable,
   folder: string,

@@ -7,10 +7,10 @@ const localSlots = [
   { slotMs: dayMs, count: 7 },
 ] as const;
 
-/** The largest number of local backups. */
+/** The largest number of local backups retained, not counting the backup from before an upgrade. */
 export const localBackups = 10;
 
-/** Days after which no backup contains erased data, as long as new backups are made. */
+/** The days until erased data is gone from every backup, provided that new backups are made. */
 export const backupRetentionDays = 35;
 
 /** Returns the file name for a backup. It contains the time of the backup (UTC, to the millisecond). */
@@ -28,8 +28,8 @@ export function parseBackupName(name: string): Date | null {
 }
 
 /**
- * Returns the times of the local backups to remove at `now`. Always retains the newest backup. For seven days after an upgrade, also retains the
- * newest backup from before it, for rolling back.
+ * Returns the times of the local backups to remove at `now`. Always retains the newest backup. Also retains the newest backup from before the last
+ * upgrade until that backup is seven days old, for rolling back.
  */
 export function chooseBackupsToRemove(
   instants: readonly Date[],

@@ -103,8 +103,8 @@ export async function startSiteBackups(
 }
 
 /**
- * Returns the state of the local backups. They are healthy if the newest is younger than three intervals or an hour, whichever is longer. In a
- * process that has not run for that long, only a failed backup makes them unhealthy. An interval of 0 turns backups off, which counts as healthy.
+ * Returns the state of the local backups. They are healthy if the newest is younger than three intervals or an hour, whichever is longer. They are
+ * also healthy while the process has run for less time than that and no backup failed. An interval of 0 turns backups off, which counts as healthy.
  */
 export function getBackupState(
   { BACKUP_EVERY_MINUTES: everyMinutes, backupFolder }: Config,

@@ -7,7 +7,7 @@ import { isSiteStored } from "./offsite.server";
 
 /**
  * Returns an error finding if the database is missing or empty although backups exist, because a new database would hide the loss. Returns null in
- * all other cases, and whenever DATABASE_NEW is today's date. `blank` means that the database exists but nothing was ever stored in it.
+ * all other cases, and whenever DATABASE_NEW is today's date. Set `blank` if the database exists but nothing was ever stored in it.
  */
 export function findLostDatabase(config: Config, { blank = false } = {}): Finding | null {
   const { DATABASE_PATH: path, backupFolder } = config;
@@ -25,8 +25,7 @@ export function findLostDatabase(config: Config, { blank = false } = {}): Findin
 
 /**
  * Returns an error finding if the database is missing or empty although the bucket holds a backup. Returns null in all other cases, and whenever
- * DATABASE_NEW is today's date. A bucket that does not answer also gives null: a new site never overwrites the objects of another site, so nothing is
- * at risk.
+ * DATABASE_NEW is today's date. Also returns null if the bucket does not answer, which is safe: a new site never overwrites another site's objects.
  */
 export async function findLostToBucket(config: Config): Promise<Finding | null> {
   const { DATABASE_PATH: path, offsite } = config;

@@ -49,7 +49,7 @@ function writeBackup(database: SqliteDatabase, { key, folder }: BackupSettings, 
 /** Bytes of disk space that a backup must leave free for new leads. */
 const reserveBytes = 20_000_000;
 
-/** Throws an error if `folder` has fewer than `needed` bytes free. `copy` names what needs them, with its verb. */
+/** Throws an error if `folder` has fewer than `needed` bytes free. `copy` begins the message, such as "A backup needs". */
 export function requireDiskSpace(folder: string, needed: number, copy: string): void {
   const free = freeBytes(folder);
   if (free >= needed) return;
@@ -65,9 +65,9 @@ export function describeContent({ bytes, leads, newestLeadAt }: CheckedFile): st
 }
 
 /**
- * Makes a backup before pending migrations run, so that the upgrade can be rolled back, and returns the backup. Returns the newest backup instead if
- * nothing was written since. Returns null with PostgreSQL, for a new database, and if no migrations are pending. Never removes expired backups,
- * because a failing start repeats this step.
+ * Makes a backup before pending migrations run, so that the upgrade can be rolled back, and returns the backup. Returns the newest backup instead
+ * if the database has not been written after it. Returns null with PostgreSQL, for a new database, and if no migrations are pending. Never removes
+ * expired backups, because a start that fails again and again repeats this step.
  */
 export async function backUpBeforeMigration(
   database: Database,

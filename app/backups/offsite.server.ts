@@ -51,7 +51,7 @@ export function isSiteStored(objects: readonly StoredObject[]): boolean {
   );
 }
 
-/** Returns the journal objects that belong to a series, each with its number, in the order of the numbers. */
+/** Returns a series's journal objects with their numbers, in numerical order. A series begins when the bucket, public key or database file changes. */
 export function findJournalObjects(series: string, objects: readonly StoredObject[]) {
   return objects
     .flatMap((object) => {
@@ -105,7 +105,7 @@ async function beginSeries(
   return state;
 }
 
-/** Returns the newest local backup if it must be copied to the bucket. Returns null if it is older than the last interval, or was made before the current series began. */
+/** Returns the path of the newest local backup if it must be copied to the bucket: made within the last interval and since the series began. Otherwise returns null. */
 export async function findWaitingBackup(
   database: SqliteDatabase,
   { offsite, backupFolder, BACKUP_EVERY_MINUTES: everyMinutes }: Config,
@@ -194,8 +194,8 @@ interface SenderOptions {
 const longestPauseMs = 30_000;
 
 /**
- * Starts to copy changes to the bucket, each within seconds of being made: those changes that a restore must not undo. Waits for the first full
- * backup of the series. Returns a function that stops the copying.
+ * Starts to copy to the bucket, within seconds, each change that a restore must not undo. Copies nothing until the series has a full backup.
+ * Returns an object whose `stop` sends the remaining changes and stops the copying.
  */
 export async function startJournal(
   database: SqliteDatabase,
@@ -297,7 +297,7 @@ export async function getOffsiteState(
   };
 }
 
-/** Starts the journal of this process if a bucket is configured. Returns a function that stops it, after an upload in progress. */
+/** Starts the journal of this process if a bucket is configured. Returns a function that sends the remaining changes and stops the journal. */
 export async function startSiteJournal(
   database: Database,
   { offsite, DATABASE_KEY: key }: Config,

@@ -34,8 +34,8 @@ export interface RestoreSources {
 }
 
 /**
- * Prepares a copy of a backup: migrates it, ends every session, replays the tombstones written since, and records the restore in the audit log.
- * Resets the staff passwords that have changed since, or all if that is unknown. Returns one-line messages for the operator.
+ * Prepares a copy of a backup: migrates it, ends every session, replays the tombstones written after the backup, and logs the restore. Resets the
+ * staff passwords changed after the backup, or all if the changes or the backup's origin are unknown. Returns one-line messages.
  */
 export async function prepareRestored(
   copy: KeyedFile,

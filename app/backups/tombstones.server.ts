@@ -19,8 +19,9 @@ import { type Finding, leadsAtRisk, ok, shouldFix } from "~/site/findings";
 const listFile = "removals.jsonl";
 
 /**
- * Adds missing tombstones to the list in a folder, and resolves when they are on disk. Starts a new list if `replace` is set, or if the present list
- * is missing, damaged or belongs to another database. Does nothing if the database has not been migrated.
+ * Adds the database's new tombstones (records of deletions and lost access) to the list in a folder, and resolves when they are on disk. Starts a
+ * new list if `replace` is set, or if the present list is missing, damaged or belongs to another database. Does nothing if the database has not
+ * been migrated.
  */
 export function writeTombstones(
   { db }: SqliteDatabase,
@@ -40,7 +41,7 @@ export function writeTombstones(
   });
 }
 
-/** Starts to add each new tombstone to the list in a folder, before the deletion that caused the tombstone is confirmed. Logs failures. Does nothing with PostgreSQL. */
+/** Starts to add each new tombstone to the list in a folder, before the transaction that wrote it resolves. Logs failures. Does nothing with PostgreSQL. */
 export function startTombstones(
   database: Database,
   folder: string,
@@ -57,8 +58,8 @@ export function startTombstones(
 }
 
 /**
- * Returns the tombstones written after a backup; `db` is a copy of the backup. Uses the longest list, among those in `folders` and in the replaced
- * database, that contains every tombstone of the backup. Returns null if there is no such list.
+ * Returns the tombstones written after the backup of which `db` is a copy. Takes them from the longest list that contains every tombstone of the
+ * backup, in `folders` or in the replaced database. Returns null if there is no such list.
  */
 export async function findTombstonesSince(
   db: Queryable,

@@ -20,7 +20,7 @@ import { OpenToolProvider } from "./tool-result";
 import { type KeptParams, type ToolId, toolAddress, toolIds } from "./tools";
 import type { ToolMessages } from "./tools.en";
 
-/** The `handle` of the English and Spanish routes. */
+/** The route `handle` of /resources in both languages. */
 export const handle: RouteHandle = {
   scripts: true,
   publicPage: { variants: { category: categoryIds, tool: toolIds }, uncached: figureNames },
@@ -34,7 +34,7 @@ interface CalculatorToolsProps {
   calculators: CalculatorMessages;
 }
 
-/** The resources page in either language: the two calculators, the form for download and the articles. */
+/** The resources page in either language: the two calculators, a link to the application form, and the articles. */
 export function Resources({
   messages,
   ...props

@@ -3,7 +3,7 @@ import { type FieldGroup, type FigureTable, paramsOf } from "./figure-table";
 
 // Separate from the rules of the comparison, because /resources loads only the query keys.
 
-/** The visitor's own figures. They are the same for every offer, so that dollars can be compared. */
+/** The fields for the visitor's own figures. All offers share them, so that costs in dollars can be compared. */
 export const sharedFields = {
   averageInvoice: { unit: "money", range: { min: 1, max: 100_000_000, step: 100 }, default: 5000 },
   invoicesPerMonth: { unit: "invoices", range: { min: 1, max: 1000, step: 1 }, default: 10 },
@@ -35,7 +35,7 @@ export const offerFields = {
 export const offerKeys = ["a", "b", "c"] as const;
 export type OfferKey = (typeof offerKeys)[number];
 
-/** Returns what sets one offer's fields apart: the prefix of its query keys (`a-advanceRate`), and text for error messages ("of offer A"). */
+/** Returns the field group of an offer: the prefix of its query keys (`a-`), and its name for error messages ("of offer A"). */
 export function offerGroup(key: OfferKey, messages?: CompareOffersMessages): FieldGroup {
   return { prefix: `${key}-`, of: messages?.ofOffer(key.toUpperCase()) ?? "" };
 }

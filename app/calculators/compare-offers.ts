@@ -34,7 +34,7 @@ export type Offer = FiguresOf<typeof offerFields> & { key: OfferKey };
 /** Up to three offers on the same invoices. There is at least one offer. */
 export type CompareInput = FiguresOf<typeof sharedFields> & { offers: readonly Offer[] };
 
-/** The defaults: the rate tool's $50,000 a month, and an offer like the factoring calculator's. */
+/** The comparison's default figures: invoices of $50,000 a month, as in the rate tool, and one offer with the terms of the factoring calculator. */
 export const compareDefaults: CompareInput = {
   ...defaultsOf(sharedFields),
   offers: [{ key: "a", ...defaultsOf(offerFields) }],

@@ -95,7 +95,7 @@ export function factoringQuoteComment(input: FactoringInput, messages: Factoring
   );
 }
 
-/** Returns the parts of an invoice in percent of their sum, or null for $0. A fee above the reserve leaves nothing for later. */
+/** Returns advance, fee and final payout in percent of their sum, or null for $0. The final payout is 0 if the fee exceeds the reserve. */
 export function factoringShares(input: FactoringInput, result: FactoringResult) {
   if (input.invoiceAmount === 0) return null;
   const later = Math.max(result.reserveRelease, 0);

@@ -40,7 +40,7 @@ interface FieldMessages {
 export type LabelledField = FigureTable[string] & FieldMessages;
 export type LabelledTable = Readonly<Record<string, LabelledField>>;
 
-/** Returns a table of fields with the texts of one language. */
+/** Returns a table of fields, with the texts of one language added to each field. */
 export function labelTable<Table extends FigureTable>(
   table: Table,
   messages: Readonly<Record<keyof Table, FieldMessages>>,

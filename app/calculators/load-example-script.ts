@@ -36,8 +36,8 @@ export function loadFigures(amount: Cents | null, daysToPay: number, messages: L
 const silenceMs = 400;
 
 /**
- * Updates the home page's example while the visitor types. The home page loads no other script. Each language has its own version, so that the page
- * loads only the texts it needs. Without the script, the form leads to the calculator.
+ * Updates the home page's example while the visitor types. The home page loads no other script. Each language has its own version of the script,
+ * with only its own texts. Without the script, the form leads to the calculator.
  */
 export function startLoadExample(messages: LoadFigureMessages): void {
   const form = document.querySelector<HTMLFormElement>("form[data-load-example]");

@@ -15,7 +15,7 @@ export type Limits = { label: string; min: number; max: number };
 
 export const HUNDRED_PERCENT: PercentHundredths = 10_000;
 
-/** Shown in place of a figure that cannot be calculated, such as the effective rate of an invoice of $0. */
+/** The text in place of a figure that cannot be calculated, such as the effective rate of an invoice of $0. */
 export const NOT_AVAILABLE = "—";
 
 interface Notation {
@@ -98,7 +98,7 @@ export function parseNumber(
   return { ok: true, value: magnitude };
 }
 
-/** The days of one fee period. */
+/** The number of days that the rate passed to `feeFor` covers. */
 export const feePeriodDays = 30;
 
 /** Returns the fee in cents on an amount for a number of days. `rate` is for 30 days and is prorated by the day. Rounds once, half up. */
@@ -125,7 +125,7 @@ export function formatMoney(cents: Cents): string {
   return dollars.format(cents / 100).replace("-", "−");
 }
 
-/** Returns money in three digits, as a person would say it: $10,392.61 as `$10,400`, $140.85 as `$141`. */
+/** Formats money rounded to three digits, or to the dollar below $1,000: $10,392.61 as `$10,400`, $140.85 as `$141`. */
 export function roundedMoney(cents: Cents): string {
   const step = 10 ** Math.max(0, String(Math.round(Math.abs(cents) / 100)).length - 3);
   return formatMoney(Math.round(cents / 100 / step) * step * 100).replace(/\.00$/, "");

@@ -1,6 +1,6 @@
 import type { Messages } from "~/site/words";
 
-/** The errors of a typed figure. `label` is the label of its field. */
+/** The error messages for a figure that the visitor typed. `label` is the label of the field. */
 export const numberMessages = {
   missing: (label: string) => `Enter the ${label}.`,
   notDigits: (label: string, example: string) =>

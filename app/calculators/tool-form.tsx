@@ -124,7 +124,7 @@ export function FigureTool<Table extends FigureTable>({ table, outcome }: Figure
   );
 }
 
-/** A plain GET form. With scripts it sends no request. The fields are keyed by the URL, so that Reset and Back show the URL's figures. */
+/** A GET form. With scripts, submitting it only changes the URL. Its fields are keyed by the URL, so that Reset and Back show the URL's figures. */
 export function ToolForm({ read, children }: { read: FollowingForm; children: ReactNode }) {
   const { id, keep, messages } = useOpenTool();
   const hasErrors = Object.keys(read.errors).length > 0;

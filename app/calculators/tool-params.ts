@@ -12,7 +12,7 @@ const toolParams: Readonly<Record<ToolId, readonly string[]>> = {
   "compare-offers": compareParams,
 };
 
-/** Every query parameter that carries a figure. A page with any of them is personal. */
+/** The names of all query parameters that carry a figure. A page whose URL has any of them is not cached. */
 export const figureNames: readonly string[] = toolIds.flatMap((id) => toolParams[id]);
 
 /** Returns the tool that a URL opens: the tool in the parameter `tool`, otherwise the tool whose fields are in the query. Returns undefined if the URL opens none. */

@@ -26,7 +26,7 @@ export function useOpenTool(): OpenTool {
   return tool;
 }
 
-/** The id of the result or the error summary, and the fragment of the form's URL. */
+/** The HTML id of a tool's result or, in its place, of the error summary. The form submits to a URL with this fragment. */
 export const outcomeId = "outcome";
 
 export interface ToolResultProps {

@@ -15,7 +15,7 @@ export type ToolPaths = Readonly<Record<keyof typeof englishPaths, string>>;
 /** Other query parameters, which links and forms of the tools keep. */
 export type KeptParams = Readonly<Record<string, string>>;
 
-/** Returns the URL of an empty tool. If `tool` is undefined, returns the URL of /resources with all tools closed. `keep` is added to the query, except for the comparison. */
+/** Returns the URL of an empty tool or, if `tool` is undefined, of /resources with all tools closed. Adds the parameters in `keep`, except for the comparison. */
 export function toolAddress(
   tool: ToolId | undefined,
   keep: KeptParams,

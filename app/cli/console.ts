@@ -46,8 +46,8 @@ async function nextLine(question: string, hidden: boolean): Promise<string | und
 }
 
 /**
- * Opens standard input for several questions. `ask` returns the answer, or undefined at the end of the input. With `hidden`, a terminal does not echo
- * it. Call `close` afterward.
+ * Opens standard input for several questions. `ask` returns the answer, or undefined at the end of the input. With `hidden`, a terminal does not
+ * echo the answer. Call `close` afterward.
  */
 export function openPrompt() {
   const { isTTY: terminal = false } = process.stdin;
@@ -140,7 +140,7 @@ export function printChecklist(findings: readonly Finding[]): void {
   failOnFinding(findings);
 }
 
-/** Throws CommandFailure without a message if a finding is more than a gap in the content. Use it when the findings have already been printed. */
+/** Throws CommandFailure without a message if a finding is more serious than the group `content`. Use it after printing the findings. */
 export function failOnFinding(findings: readonly Finding[]): void {
   const groups = findings.map(({ group }) => group);
   if (groups.includes("leads")) throw new CommandFailure("", 2);

@@ -33,7 +33,7 @@ export type NewClientResult =
     }
   | RefusedForm<Record<string, string>>;
 
-/** Creates a client's account from a posted form. Shows the account's link in the response itself, because no URL may contain the link. */
+/** Creates a client's account from a posted form. Shows the set-password link in the response itself, because a redirect would put it in a URL. */
 export function answerNewClientPost({ request }: ActionFunctionArgs) {
   const names = Object.keys(clientForm.shape);
   return answerPost<NewClientResult, SignedInStaff>(request, {

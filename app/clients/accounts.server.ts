@@ -118,7 +118,7 @@ export function issueMailedLinks(db: Queryable, email: string, now = new Date())
   });
 }
 
-/** Returns the URL of the set-password page in each language. Staff choose the language that the client reads. */
+/** Returns the URL of the set-password page with a token, in each language. */
 export function setPasswordAddresses(siteUrl: URL, token: string): Record<Language, string> {
   const path = `/set-password/${token}`;
   return {

@@ -27,7 +27,7 @@ interface ClientDashboardProps {
   form: ContentLink;
 }
 
-/** The dashboard of a client, or the link to the sign-in page without a session. */
+/** The dashboard of a client or, if no client is signed in, a link to the sign-in page. */
 export function ClientDashboard(props: ClientDashboardProps) {
   const data = useLoaderData<typeof loadDashboard>();
   return data.user === null ? <SignedOut /> : <Dashboard {...props} {...data} />;

@@ -113,8 +113,8 @@ function refused(fieldErrors: FieldErrors): HttpError {
 }
 
 /**
- * Signs a client in with a form's username and password. Returns the URL to continue to and the session cookie. Throws HttpError. For wrong
- * credentials, its message is `wrong`.
+ * Signs a client in with a form's username and password. Returns the URL to continue to and the session cookie. Throws HttpError; for wrong
+ * credentials, its message is the parameter `wrong`.
  */
 export function handOffForm(
   request: Request,
@@ -126,7 +126,7 @@ export function handOffForm(
   return handOff(request, { ...destination, ...typed }, wrong);
 }
 
-/** Returns who is signed in, and the system and URL in the query if they are allowed. If the URL is not allowed, returns the error message for it. */
+/** Returns the signed-in client's username, and the query's system and URL, each empty if not allowed. `linkError` is the error message for the URL. */
 export async function loadExternalLogin({ request }: LoaderFunctionArgs) {
   const { client } = await withPageErrors(() => findClient(request));
   const site = siteOf(request);

@@ -22,7 +22,7 @@ export const externalSystems: readonly ExternalSystem[] = [
   { value: "custom", hosts: [], example: null },
 ];
 
-/** The English path of this site's dashboard, which is allowed for every system. */
+/** The English path of this site's dashboard, an allowed destination for every system. */
 export const clientDashboardPath = "/client-dashboard";
 
 const dashboardPaths = [clientDashboardPath, pathIn("es", clientDashboardPath)];

@@ -25,8 +25,8 @@ const { en, es } = clientMessages;
 const noMail = { en: en.forgotPassword.byStaff, es: es.forgotPassword.byStaff };
 
 /**
- * Mails a link for choosing a new password to the accounts of an email address. Answers 303, or 429 after too many requests for the mailbox. An
- * unknown address gets the same answer after the same time. Without a mail server, answers 400 and names whom to call.
+ * Mails a link for choosing a new password to the accounts of an email address. Answers 303, or 429 after too many requests for the mailbox.
+ * Neither the answer nor its timing shows whether the address is known. Without a mail server, answers 400 and names whom to call.
  */
 export function answerForgotPasswordPost({ request }: ActionFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);

@@ -3,10 +3,10 @@ import { useCompany } from "~/site/site-data";
 import { Button } from "~/ui/button";
 import { useClientMessages } from "./messages";
 
-/** The id of the popover, for the buttons that open it. */
+/** The HTML id of the `PortalAlert` popover, for the buttons that open it. */
 export const portalAlertId = "portal-alert";
 
-/** The popover that the dashboard's two buttons open. Works without scripts. */
+/** The popover that says the full portal is not ready. Two buttons of the dashboard open the popover. Works without scripts. */
 export function PortalAlert() {
   const messages = useClientMessages().support;
   const titleId = `${portalAlertId}-title`;

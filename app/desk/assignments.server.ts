@@ -27,8 +27,8 @@ export const assignPostedLead: RunLeadAction = ({ db, editor, form, lead }) => {
 };
 
 /**
- * Makes `to` the owner of a lead, or removes the owner if `to` is null. `seen` is the owner that the editor saw. Throws HttpError if the lead was
- * erased, or if its owner is now neither `to` nor `seen`.
+ * Makes the account `to` the owner of a lead, or removes the owner if `to` is null. `seen` is the owner that the editor saw. Throws HttpError if
+ * the lead was erased, or if its owner is now neither `to` nor `seen`.
  */
 export function assignLead(
   db: Queryable,
@@ -77,7 +77,7 @@ export const assignSelectedLeads: RunLeadAction = ({ db, editor, form }) =>
     return { message: message + describeMissed(missed.length), isProblem: missed.length > 0 };
   });
 
-/** Assigns all open leads of one person to another. Administrators may hand over anyone's leads, other staff only their own. Throws HttpError if that is not possible. */
+/** Assigns all open leads of one person to another. Throws HttpError if the editor is neither that person nor an administrator, or if the new owner is invalid. */
 export async function handOverLeads(
   db: Queryable,
   editor: SignedInStaff,

@@ -43,7 +43,7 @@ export interface Attempt extends Omit<NonNullable<ReturnType<typeof readAttempt>
   template?: string | undefined;
 }
 
-/** Logs an attempt to reach a lead. Returns the batch id that undoes it. Checks no version, because two people may each log an attempt. Throws HttpError if the lead was erased. */
+/** Logs an attempt to reach a lead, whatever its version, because two people may each log one. Returns the batch id for undo. Throws HttpError if the lead was erased. */
 export async function logAttempt(
   db: Queryable,
   editor: Editor,
@@ -210,8 +210,8 @@ function promisedAt({ replyDueAt, submittedAt }: LeadRecord, hours: BusinessHour
 }
 
 /**
- * Returns the columns that change together with a status. A follow-up that staff chose stays until its time comes. Setting contacted or quoted while
- * no attempt is logged counts as an attempt that reached the visitor. A lead set back to new is due again.
+ * Returns the columns that change together with a status. A lead that stays open retains the future follow-up that staff chose. If no attempt is
+ * logged, the status contacted or quoted counts as an attempt that reached the visitor. A lead set back to new is due again.
  */
 export function afterStatus(
   lead: LeadRecord,

@@ -13,8 +13,8 @@ import { staffFields } from "~/leads/lead-text.server";
 type TypedLead = Pick<LeadRecord, "companyName" | "dotNumber" | "mcNumber" | "numberOfTrucks">;
 
 /**
- * Returns the federal agency's record for a lead's numbers, and how the record differs from the lead. Returns null if the lead has no number. `asOf`
- * is the day of the record (YYYY-MM-DD). If there is no record, `asOf` is null and `source` gives the reason.
+ * Returns the federal agency's record for a lead's DOT and docket numbers, and how it differs from the lead. Returns null if the lead has neither
+ * number. `asOf` is the day of the record (YYYY-MM-DD). If there is no record, `asOf` is null and `source` gives the reason.
  */
 export function findCarrierRecord(lead: TypedLead) {
   const numbers = numbersOf(lead);

@@ -11,7 +11,7 @@ import { editLead, type RunLeadAction } from "./lead-edits.server";
 // The rules of the quote form, in which authority numbers are optional, for both kinds.
 const contactForm = leadForms.formOf(contactFields, "quote-request");
 
-/** Corrects the contact details of a lead. Only the timeline stores the earlier values. Reports other leads of the same company, but never merges them. */
+/** Corrects a lead's contact details. Only the timeline stores the earlier values. The message mentions other leads of the same company, which stay separate. */
 export const correctPostedContact: RunLeadAction = async ({ db, editor, form, lead: seen }) => {
   const contact = readContact(form);
   let isCorrected = false;

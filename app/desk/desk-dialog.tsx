@@ -12,7 +12,7 @@ interface DeskDialogProps {
   children: ReactNode;
 }
 
-/** A button that opens a dialog. Hidden without scripts. While they load it keeps its space, so that no other button moves. */
+/** A button that opens a dialog. Hidden without scripts. While scripts load, the button is invisible but keeps its space, so that no other button moves. */
 export function DeskDialog({ id, button, buttonKey, title, children }: DeskDialogProps) {
   const hydrated = useHydrated();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -79,8 +79,8 @@ type PlanEdit = (
 ) => LeadEdit | "refused" | null | Promise<LeadEdit | "refused" | null>;
 
 /**
- * Edits a lead and writes the timeline and audit entries, in one transaction. Returns the outcome. If `version` is given, a lead with a later version
- * is a conflict. An edit by the owner ends the escalation.
+ * Edits a lead and writes the timeline and audit entries, in one transaction. Returns the outcome. If `version` is given, a lead with a later
+ * version is a conflict. An edit by the lead's owner cancels the pending escalation.
  */
 export function tryEditLead(
   db: Queryable,
@@ -112,7 +112,7 @@ export function tryEditLead(
   });
 }
 
-/** Edits each lead like `tryEditLead`. Returns the ids of the edited leads, and in `missed` the number of leads that conflict or no longer exist. */
+/** Edits each lead like `tryEditLead`. Returns the leads' ids by outcome: edited, unchanged, or missed (in conflict or erased). */
 export async function tryEditLeads(
   transaction: WriteTransaction,
   editor: Editor,
@@ -153,7 +153,7 @@ export async function editConflict(db: Queryable, leadId: string): Promise<HttpE
   );
 }
 
-/** Writes an edit to the audit log and, with the details of `more`, to the lead's timeline. */
+/** Writes an edit to the audit log and to the lead's timeline. Only the timeline has the details in `more`. */
 export async function recordEdit(
   transaction: WriteTransaction,
   editor: Editor,
@@ -202,7 +202,7 @@ export function addNote(
   return editLead(db, editor, { id: leadId }, add, now);
 }
 
-/** Adds the note in a form. Throws HttpError if the note is empty or too long. */
+/** Adds the note that a form contains to the lead. Throws HttpError if the note is empty or too long. */
 export const addPostedNote: RunLeadAction = async ({ db, editor, form, lead }) =>
   addNote(db, editor, lead.id, postedNote(form));
 

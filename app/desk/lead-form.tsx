@@ -87,7 +87,7 @@ export function useLeadRefusal(
   return intents.some((intent) => intent === answer?.intent) ? answer : undefined;
 }
 
-/** The message of a refused form on the lead. `of` lists the intents of that form. */
+/** Shows why the last form on the lead was refused, if the list `of` contains the intent of that form. */
 export function LeadPostProblem({ of }: { of: readonly (LeadIntent | null)[] }) {
   const answer = useLeadRefusal(...of);
   if (answer === undefined) return null;

@@ -5,7 +5,7 @@ import { LeadForm, LeadPostProblem, PanelSection, useLeadRefusal } from "./lead-
 import { LeadResponseClock, LeadStatusBadge } from "./lead-status";
 import type { OpenedLead } from "./open-lead.server";
 
-/** The lead's status, owner and next step, and the form that assigns the lead. The first three share one line, whose height stays the same when they change. */
+/** The lead's status, owner and next step in one line of constant height, then the form that assigns the lead. */
 export function LeadOwner({ lead, now, me, staff, describeDue }: OpenedLead) {
   const busy = useNavigation().state !== "idle";
   const other = lead.assignedTo === me ? undefined : staff.find(({ id }) => id === lead.assignedTo);
