@@ -109,7 +109,9 @@ export function StatBand({ stats, className }: { stats: readonly Stat[]; classNa
       className={classNames(
         "grid gap-x-4 gap-y-4 max-[20rem]:grid-cols-1 sm:gap-x-8",
         // Three fit a row of a phone; four are two rows.
-        stats.length % 2 ? "grid-cols-3" : "grid-cols-2 sm:grid-cols-4",
+        stats.length % 2
+          ? "grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))]"
+          : "grid-cols-2 sm:grid-cols-4",
         className,
       )}
     >
