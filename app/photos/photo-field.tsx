@@ -18,7 +18,10 @@ export function PhotoField({ chosen, stored, ...field }: PhotoFieldProps) {
         hint={`JPEG, PNG or WebP, ${maxPhotoMegabytes} MB at most.`}
         type="file"
         accept="image/jpeg,image/png,image/webp"
-        onChange={(event) => chosen.choose(event.currentTarget.files?.[0])}
+        onChange={({ currentTarget: input }) => {
+          // The server would refuse a form over 8 MB unread, and its texts would be lost.
+          if (chosen.choose(input.files?.[0]) !== undefined) input.value = "";
+        }}
       />
       {shown !== undefined && (
         <img
@@ -46,6 +49,7 @@ export function useChosenPhoto() {
     const found = file && problemOf(file);
     setProblem(found);
     setPreview(file && found === undefined ? URL.createObjectURL(file) : undefined);
+    return found;
   };
   const unreadable = () => {
     setPreview(undefined);

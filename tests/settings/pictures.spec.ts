@@ -17,6 +17,12 @@ withAndWithoutScripts("the owner's pictures", (scripts) => {
     const office = form.getByRole("group", { name: "Office photo" });
     const logos = form.getByRole("group", { name: "Logos of associations" });
     await office.getByText("Add a photo").click();
+    if (scripts) {
+      const huge = { name: "huge.png", mimeType: "image/png", buffer: Buffer.alloc(9_000_000) };
+      await office.getByLabel("Picture").setInputFiles(huge);
+      await expect(office.getByText("Image file is too large.")).toBeVisible();
+      await expect(office.getByLabel("Picture")).toHaveValue("");
+    }
     await office.getByLabel("Picture").setInputFiles(await file("office.jpg", 900, 600));
     if (scripts) await expect(office.getByAltText("Preview of the chosen file")).toBeVisible();
     await office.getByLabel("Description", { exact: true }).fill("Our yard in Mesa");
