@@ -78,7 +78,7 @@ export default async function handleDocument(
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }
 
-/** Keeps a page's data out of caches and search engines. Remix passes on only the cookies of its loaders and action. */
+/** Adds the headers that keep a page's data out of caches and search engines. Remix drops all headers of loaders and actions except cookies. */
 export function handleDataRequest(response: Response): Response {
   for (const [name, value] of Object.entries(privateHeaders)) response.headers.set(name, value);
   if (response.status === 503) response.headers.set("Retry-After", String(retryAfterSeconds));

@@ -37,7 +37,7 @@ export function loader({ request }: LoaderFunctionArgs): SiteData {
   return describeSite(getConfig(), request.url);
 }
 
-/** Never reloads, because this data does not change while the process runs. */
+/** Never reloads the data of the root loader, because that data does not change while the process runs. */
 export const shouldRevalidate = () => false;
 
 /** The document around every page, including error pages. */

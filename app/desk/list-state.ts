@@ -104,33 +104,33 @@ export function firstPage(state: LeadListState): LeadListState {
   return { ...state, after: null, before: null };
 }
 
-/** Returns the only status that the list shows, or null if it shows all. The reply clock runs only for new leads, so a list sorted by the clock shows only new leads. */
+/** Returns the status that the list is limited to, or null for all. A list sorted by reply deadline shows new leads by default: only they await a reply. */
 export function effectiveStatus({ status, sort, box }: LeadListState): LeadStatus | null {
   return box === null && sort === "due" ? (status ?? "new") : status;
 }
 
-/** Returns the order of the list. A queue is sorted by urgency. Only *Done* is sorted newest first. */
+/** Returns the order of the list: newest first in the queue *Done*, by urgency in other queues, and as chosen outside the queues. */
 export function effectiveSort({ sort, box }: LeadListState): LeadListState["sort"] {
   if (box === null) return sort;
   return box === "done" ? "newest" : "due";
 }
 
-/** Returns the look-ups to run for the list's search. Returns an empty list without a search. */
+/** Returns the look-ups for the email address or search text of a list state. Returns an empty array if both are empty. */
 export function lookupsOf({ search, email }: LeadListState): LeadLookup[] {
   return email === "" ? searchLookups(search) : emailLookups(email);
 }
 
-/** Returns whether anything except queue, order and page filters the list. */
+/** Returns whether the list has a filter. Its queue, its order and its page do not count as filters. */
 export function isNarrowed(state: LeadListState): boolean {
   const plain = { ...plainList, sort: state.sort, box: state.box };
   return leadListQuery(firstPage(state)) !== leadListQuery(plain);
 }
 
-/** Returns whether the list shows all leads, or may show all. A filter by days does not count, because the days may cover all time. */
+/** Returns whether the list can show all leads. False for a queue or any filter, except a filter by days: the days may cover all time. */
 export function holdsEverything(state: LeadListState): boolean {
   const narrowed = state.box !== null || isNarrowed({ ...state, from: null, to: null });
   return effectiveStatus(state) === null && !narrowed;
 }
 
-/** The value for no owner in forms where an empty value means no choice. */
+/** The value of the option *Nobody* in a choice of owner. An empty value means that nothing was chosen. */
 export const unassigned = "nobody";

@@ -85,7 +85,7 @@ function describeUnknown(query: URLSearchParams): ActionOutcome | null {
   return { message: "There is no queue with that name. This is Now.", isProblem: true };
 }
 
-/** Returns the database filter for a list state. Days are in the clock's time zone. */
+/** Returns the database filter for a list state. The days of the state are in the time zone of the `DeskClock`. */
 export function deskFilterOf(
   state: LeadListState,
   viewer: Editor,
@@ -110,8 +110,8 @@ export function deskFilterOf(
 }
 
 /**
- * Returns a page of at most 50 leads. An invalid cursor starts at the first page. Writes an audit entry for the leads shown. The count of a search
- * reveals which leads match, so the entry also lists up to 50 matches. Larger counts are never shown.
+ * Returns a page of at most 50 leads: the first page if the cursor is invalid. Writes an audit entry for the leads shown. A search also shows the
+ * number of matches, if at most 50. That number reveals which leads match, so the audit entry lists them too.
  */
 export async function loadDeskList(
   db: Queryable,

@@ -38,9 +38,9 @@ const encoder = new TextEncoder();
 const heartbeat = encoder.encode(":\n\n");
 
 /**
- * Answers with server-sent events: `lead` for each new timeline entry, with any alert for this account. Begins after the entry `after`, or with the
- * next entry if `after` is null. If too many entries are waiting, sends one `missed` event in their place. Throws HttpError if too many streams are
- * open.
+ * Answers with server-sent events: `lead` for each new timeline entry, with any alert for this account. Starts with the entry that follows the id
+ * `after`. If `after` is null, starts with the next new entry. If too many entries are waiting, sends one `missed` event in their place. Throws
+ * HttpError if too many streams are open.
  */
 export async function openStream(
   db: Queryable,

@@ -117,7 +117,7 @@ function factsOf(lead: LeadRecord, { now, timeZone }: DeskClock) {
   ]);
 }
 
-/** Returns the leads merged into a lead, each with its answers that differ. `undoUntil` is the time until which the merge can be undone, or null after that time. */
+/** Returns a lead's merged leads, each with the answers that differ from the lead's. `undoUntil` is the time until which the merge can be undone, else null. */
 export async function findMergedLeads(db: Queryable, into: LeadRecord, clock: DeskClock) {
   const { now, timeZone } = clock;
   const merged = await findAllLeadsMergedInto(db, into.id);

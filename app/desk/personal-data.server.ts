@@ -157,7 +157,7 @@ export async function searchPersonalData(db: Queryable, editor: Editor, contact:
   return found;
 }
 
-/** Returns all data about a contact for a file, without receipt tokens and password hashes. Logs the export with the ids. */
+/** Returns the content of a file with all data about a contact, except receipt tokens and password hashes. Logs the export with the exported ids. */
 export async function exportPersonalData(db: Queryable, editor: Editor, contact: PersonalContact) {
   const exportedAt = new Date().toISOString();
   const found = await find(db, contact);
@@ -175,8 +175,9 @@ export async function exportPersonalData(db: Queryable, editor: Editor, contact:
 }
 
 /**
- * Erases a contact's leads and, with `eraseClients`, client accounts. Returns the numbers of erased rows. Erases nothing, and returns `changed`, if
- * the ids differ from those in `shown`. The audit log keeps the ids. SQLite overwrites the data (secure_delete), and the write-ahead log is emptied.
+ * Erases a contact's leads and, with `eraseClients`, client accounts. Returns the numbers of erased rows. If the contact's rows are not those in
+ * `shown`, erases nothing and returns `changed`. The audit log keeps the ids. SQLite overwrites the data (secure_delete), and the write-ahead log
+ * is emptied.
  */
 export async function erasePersonalData(
   database: Database,

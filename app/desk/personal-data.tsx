@@ -146,7 +146,7 @@ function countOf(count: number, thing: string): string {
   return `${count.toLocaleString("en-US")} ${thing}${count === 1 ? "" : "s"}`;
 }
 
-/** The retention of leads. Shows the next removal before it runs. */
+/** The form that sets how long leads are kept. Shows the next removal of old leads before the removal runs. */
 export function DeskRetention(props: {
   retention: Awaited<ReturnType<typeof describeNextRetention>>;
   refused: AnswerOf<"retention-refused"> | undefined;

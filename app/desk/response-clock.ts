@@ -17,8 +17,8 @@ type Clocked = Pick<LeadRecord, "status" | "quarantined" | "replyDueAt"> &
   Partial<Pick<LeadRecord, "dueAt" | "lastAttemptAt" | "followUpAt" | "followUpTimed">>;
 
 /**
- * Returns when a lead's clock ends, or null if it has stopped. The clock of a new lead runs to the promised reply. Otherwise it runs to the follow-up
- * that staff chose or that an attempt set. It never runs for suspected spam.
+ * Returns the next deadline of a lead, or null if there is none: the follow-up that staff chose or that an attempt set, otherwise the promised
+ * reply to a new lead. Suspected spam has no deadline.
  */
 export function responseTime(lead: Clocked): ResponseTime | null {
   const { status, quarantined, replyDueAt, dueAt, lastAttemptAt, followUpAt } = lead;
@@ -29,8 +29,8 @@ export function responseTime(lead: Clocked): ResponseTime | null {
 }
 
 /**
- * Describes the time left at a moment (epoch milliseconds) in a time zone (IANA name), such as "Due in 35 min". The state is `soon` in the last half
- * hour. Browsers run this every minute, so it formats dates without luxon.
+ * Describes the time left until a deadline, such as "Due in 35 min". `now` is in epoch milliseconds, and `timeZone` is an IANA name. The state is
+ * `soon` in the last half hour. Browsers run this every minute, so it formats dates without luxon.
  */
 export function responseClock(
   time: ResponseTime | null,

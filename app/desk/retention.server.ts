@@ -45,13 +45,13 @@ export function planRetention(months: number, now: Date) {
   return { months, cutoff: monthsBefore(runsAt, months), runsAt: runsAt.toISOString() };
 }
 
-/** Returns the next removal, how many leads it removes, and when the oldest of them was submitted (UTC ISO). Returns null if retention is off. */
+/** Returns the next removal, how many leads it removes, and when the oldest of them was submitted (UTC ISO). Returns null if leads are kept forever. */
 export async function reportRetention(db: Queryable) {
   const plan = await readPlan(db);
   return plan && { ...plan, ...(await countLeadsSubmittedBefore(db, plan.cutoff)) };
 }
 
-/** Sets the retention of leads. Null turns it off. The first removal runs a day later, so that staff can stop it. */
+/** Sets for how many months leads are kept. Null keeps leads forever. The first removal runs a day later, so that staff can stop it. */
 export async function setRetention(
   db: Queryable,
   editor: Editor,
@@ -82,7 +82,7 @@ export async function runRetention(database: Database, now = new Date()): Promis
   return removed;
 }
 
-/** Describes the next removal for the page. Returns null if retention is off. */
+/** Describes the next removal for the page. Returns null if leads are kept forever. */
 export async function describeNextRetention(db: Queryable, { timeZone, timeZoneLabel }: DeskClock) {
   const report = await reportRetention(db);
   if (report === null) return null;

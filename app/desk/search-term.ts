@@ -32,8 +32,8 @@ export function emailLookups(text: string): LeadLookup[] {
 }
 
 /**
- * Returns the look-ups for a search text. Empty for an empty text. A lead matches if any look-up finds it. Recognizes email addresses, email domains,
- * numbers with a registry (MC, MX, FF, DOT, USDOT), phone numbers and digits. In other text, each word also matches longer words that begin with it.
+ * Returns the look-ups for a search text. Empty for an empty text. A lead matches if any look-up finds it. Recognizes email addresses, email
+ * domains, numbers after MC, MX, FF, DOT or USDOT, phone numbers and digits. In other text, each word also matches longer words that begin with it.
  */
 export function searchLookups(text: string): LeadLookup[] {
   const term = keyOf(text);

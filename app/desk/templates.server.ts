@@ -109,7 +109,7 @@ function followUpText(
   return followUp(time.replaceAll("\u00a0", " "));
 }
 
-/** Stores the template in a form. An empty text restores the original. Redirects to the page. */
+/** Stores a posted template. An empty text restores the original. Redirects to the template's page. */
 export async function savePostedTemplate(
   form: PostedForm,
   editor: Editor,
@@ -142,7 +142,7 @@ export async function savePostedTemplate(
   });
 }
 
-/** Returns the text of a template as a form shows it to an editor. Comparing it with the stored text reveals a change by someone else. */
+/** Returns the subject and body of a template as one text. The form posts the text that its editor saw, to detect a change by someone else. */
 export function seenOf({ subject, body }: Pick<Template, "subject" | "body">): string {
   return `${subject}\n${body}`;
 }

@@ -66,7 +66,7 @@ export function templateKey({ channel, status, language }: Named): string {
   return `${channel}:${status}${language === "en" ? "" : `:${language}`}`;
 }
 
-/** The name of each app's messages. */
+/** The label of each channel of messages to visitors. */
 export const channelNames: Readonly<Record<TemplateChannel, string>> = {
   mail: "Email",
   text: "Text",

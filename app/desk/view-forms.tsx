@@ -14,7 +14,7 @@ interface ViewFormsProps {
   refused: { message: string; filters: string; name: string } | undefined;
 }
 
-/** A form that saves a list as a view, and the list of the views that the person can see. */
+/** A form that saves filters of the lead list as a view, and the views that the person can see. */
 export function ViewForms({ views, filters, removesShared, refused }: ViewFormsProps) {
   const toSave = refused?.filters || filters;
   return (

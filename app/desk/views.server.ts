@@ -34,7 +34,7 @@ export async function findViewState(db: Queryable, viewer: Editor, id: string) {
 
 const nameField = requiredText("Name the view.", viewNameMaxLength);
 
-/** Stores the list in a form as a view, under the name in the form. Replaces the person's view of that name. Redirects to the list. */
+/** Stores the posted filters as a view with the posted name. Replaces the person's view of that name. Redirects to the list. */
 export async function savePostedView(
   form: PostedForm,
   editor: Editor,

@@ -5,7 +5,7 @@ import { contentGap, type Finding, ok } from "~/site/findings";
 import { questionNames } from "~/site/questions";
 import { answersNeeded, questionStanding } from "~/site/questions.server";
 
-/** Returns findings about marketing claims, answers and example content. */
+/** Returns findings about marketing claims, the answers on /questions, and example content. */
 export function checkClaims(config: Config): Finding[] {
   const unknown = unknownConfirmations(config);
   const unconfirmed = unconfirmedClaims(config);
@@ -72,7 +72,7 @@ function checkAnswers(config: Config): (Finding | false)[] {
   ];
 }
 
-/** Returns a clause for a finding: how this site treats example content. */
+/** Returns how this site treats example content, as the end of a sentence: "left out" or "shown as examples". */
 export function examplesAre({ production }: Config): string {
   return production ? "left out" : "shown as examples";
 }

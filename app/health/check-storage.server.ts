@@ -88,7 +88,7 @@ export function isWritable(path: string): boolean {
   }
 }
 
-/** Returns findings about the contents of the database, the backups, the off-site copy and unencrypted copies of the file. */
+/** Returns findings about the contents of the database, the backups, the off-site copy and unencrypted copies of the database file. */
 export async function checkDatabase(database: Database, config: Config): Promise<Finding[]> {
   const { db } = database;
   const pending = await findPendingMigrations(database, config);
@@ -137,7 +137,7 @@ async function checkFile(database: SqliteDatabase, config: Config): Promise<Find
   ];
 }
 
-/** Returns a finding on whether an administrator can sign in, now or after the first start. */
+/** Returns a finding on whether an administrator can sign in, or will be able to after the first start. */
 export function checkAdmins(admins: readonly { disabled: boolean }[], config: Config): Finding {
   if (admins.some(({ disabled }) => !disabled)) return ok("There is an administrator.");
   const remedy =
@@ -252,7 +252,7 @@ const dayMs = 24 * 3_600_000;
 /** How far the clocks of several machines may differ, in milliseconds. */
 const toleranceMs = 60_000;
 
-/** Returns a finding on whether the clock is behind the newest stored time. Never rewrites stored times. */
+/** Returns a finding on whether the clock is behind the newest stored time. Only reports this: never corrects stored times. */
 export async function checkClock(db: Queryable, now = new Date()): Promise<Finding> {
   const newest = await findNewestTime(db);
   if (newest === null || Date.parse(newest) <= now.getTime() + toleranceMs) {
@@ -264,7 +264,7 @@ export async function checkClock(db: Queryable, now = new Date()): Promise<Findi
   );
 }
 
-/** Returns the size of a database in bytes. Includes the write-ahead log of a file. */
+/** Returns the size of a database in bytes. With SQLite, includes the write-ahead log. */
 export async function databaseBytes(database: Database): Promise<number> {
   return database.engine === "postgres"
     ? findPostgresBytes(database.db)

@@ -56,7 +56,7 @@ async function checkClosedDatabase(config: Config): Promise<Checked> {
   }
 }
 
-/** Returns the data of the desk's System page: versions, backups, and the doctor's findings. */
+/** Returns the data of the desk's System page: versions, backups, and the findings of `tpf doctor`. */
 export async function systemReport(database: Database, config: Config) {
   return {
     version,

@@ -38,7 +38,7 @@ const textOf = (name: string) => problemTexts[name] ?? `/readyz reports a proble
 
 /**
  * Returns a function that checks the site once, mails the operator when a problem begins or ends, and pings the monitoring service. Does not ping
- * while the site cannot take leads, while notifications are not sent, or while the operator has not been mailed about a problem.
+ * while the site cannot take leads, while notifications are not sent, or while a lasting problem has not been mailed.
  */
 export function createHeartbeat({
   check,

@@ -19,7 +19,7 @@ const marks = {
   content: { icon: Info, className: "text-action" },
 } as const;
 
-/** The desk's System page: the doctor's findings in their groups, then versions, backups and a mail test. */
+/** The desk's System page: the findings of `tpf doctor` in their groups, then versions, backups and a mail test. */
 export function SystemReport({
   file,
   findings,

@@ -162,7 +162,7 @@ export interface Posts<Result, Who> {
 /** The guard of a public form. */
 export const allowAnyone = (): null => null;
 
-/** Answers a post: runs the guard, reads the form and runs its intent's action. Answers an HttpError with the page's refusal, and an unknown intent with 400. */
+/** Runs the guard, reads the form and runs the action that its `intent` names. Answers an HttpError with the page's refusal, an unknown intent with 400. */
 export async function answerPost<Result, Who>(
   request: Request,
   { guard, actions, refusal }: Posts<Result, Who>,

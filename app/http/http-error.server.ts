@@ -79,7 +79,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Converts an error to HttpError. If the database is unavailable, logs the cause and returns the error `unavailable`. Rethrows an error of any other kind. */
+/** Returns an HttpError unchanged. Converts the error of an unavailable database to the HttpError `unavailable`, and logs its cause. Rethrows any other error. */
 export function httpErrorOf(error: unknown): HttpError {
   const known = error instanceof DatabaseUnavailableError ? unavailable(error) : error;
   if (!(known instanceof HttpError)) throw error;

@@ -50,8 +50,8 @@ export function answerFile(
 }
 
 /**
- * Returns an error as a Response to throw. For a page, Remix shows the page's error page. For anything else, the response contains a small HTML
- * page in the language of the path.
+ * Returns an error as a Response to throw. In the route of a page, Remix catches the response and renders the error page. Any other route sends the
+ * response itself: a small HTML page in the language of the path.
  */
 export function errorResponse({ status, messages, retryAfterSeconds }: HttpError): Response {
   const language = currentRequest()?.language ?? "en";

@@ -12,7 +12,7 @@ export function findVerificationKey(db: Queryable): Promise<string | null> {
   return findSetting(db, setting);
 }
 
-/** Stores a random key for verification links, unless there is one. */
+/** Stores a random key for verification links, unless a key is already stored. */
 export async function createVerificationKey(db: Queryable): Promise<void> {
   if ((await findVerificationKey(db)) !== null) return;
   await upsertSetting(db, setting, randomBytes(32).toString("hex"));

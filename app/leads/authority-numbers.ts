@@ -3,7 +3,7 @@ import { type Field, field } from "~/ui/form-schema";
 import { anyCase, digitsIn, plainText, shortened } from "~/ui/typed-text";
 import type { FieldRuleMessages } from "./fields.en";
 
-/** What a start-up without authority enters in the MC and DOT fields. */
+/** The value of the MC and DOT fields for a carrier that is still waiting for its operating authority. */
 export const pendingAuthority = "pending";
 
 interface NumberKind {
@@ -42,14 +42,14 @@ const usdot: NumberKind = {
 };
 
 /**
- * Returns a field for an MC, MX or FF number of 1–7 digits, or `pending`. `missing` is the error for an empty field. Without `missing`, the field is
- * optional: *none* gives null.
+ * Returns a form field that accepts an MC, MX or FF number of 1–7 digits, or the word `pending`. `missing` is the error for an empty field. Without
+ * `missing`, the field is optional: the word *none* gives null.
  */
 export function docketNumber(messages: FieldRuleMessages, missing?: string): Field<string> {
   return numberField(docket, messages, messages.docket, missing);
 }
 
-/** Returns a field for a USDOT number of 1–8 digits, or `pending`. `missing` is the error for an empty field. Without `missing`, the field is optional: *none* gives null. */
+/** Returns a form field that accepts a USDOT number of 1–8 digits, or the word `pending`. `missing` has the same effect as in `docketNumber`. */
 export function usdotNumber(messages: FieldRuleMessages, missing?: string): Field<string> {
   return numberField(usdot, messages, messages.usdot, missing);
 }

@@ -40,7 +40,7 @@ export type LeadValues = FormValues<LeadForm>;
 /** The schemas of the forms in one language. */
 export type LeadForms = ReturnType<typeof leadFormsIn>;
 
-/** Returns the validation schemas of the lead forms, with errors in the language of the messages. */
+/** Returns the validation schemas of the lead forms. Their errors are in the language of `messages` and `ruleMessages`. */
 export function leadFormsIn(messages: LeadFieldMessages, ruleMessages: FieldRuleMessages) {
   const rules = rulesIn(ruleMessages);
   /** Returns the rule of a required or optional field. */

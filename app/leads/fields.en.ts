@@ -1,8 +1,8 @@
 import { ruleMessages } from "~/ui/form-schema.en";
 
 /**
- * The consent to text messages. Any change needs a new version: the version, the time and the address are stored as proof of consent. Pages show the
- * company before the hint, and links to terms and privacy policy after it.
+ * The consent to text messages. Any change needs a new version: the version, the time and the IP address are stored as proof of consent. Pages show
+ * the company's name before the hint, and links to terms and privacy policy after the hint.
  */
 export const textMessageConsent = {
   version: "2026-11-22",
@@ -267,7 +267,7 @@ const quoteExample = {
   contactLanguage: "english",
 };
 
-/** An example lead of each kind, with answers after Submit. People and companies are invented. */
+/** An example lead of each kind, with answers to the questions after Submit. People and companies are invented. */
 export const leadExamples = {
   "quote-request": quoteExample,
   "fuel-card-application": {

@@ -62,7 +62,7 @@ const authorityNumber = {
   pdf: { maxLength: 20 },
 } as const;
 
-/** The fields of both forms, in the order of email and CSV. A form is ordered by section. */
+/** The fields of both lead forms, in the order that emails and CSV files use. The forms themselves use the order of their sections. */
 export const leadFields: readonly LeadField[] = [
   {
     name: "companyName",
@@ -225,7 +225,7 @@ export function everyFieldOf(kind: LeadKind): readonly LeadField[] {
   return [...fieldsOf(kind), ...questionFields];
 }
 
-/** The fields of the questions after Submit, which are the same for both kinds. */
+/** The fields of the questions after Submit, which are the same for both kinds of lead. */
 export const questionFields = fieldsIn(leadQuestions, quote);
 
 /** Returns the fields of a form that visitors can correct on the receipt. Leaves out the checkboxes, and the program, which has only one option. */

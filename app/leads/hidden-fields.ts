@@ -6,11 +6,11 @@ export const honeypotName = "companyFax";
 /** The field for an email address that looked mistyped. If the visitor sends the same address again, it is accepted. */
 export const confirmedEmailName = "askedEmail";
 
-/** Names of buttons. One uses the suggested email address; the other moves the MC number in its value to the DOT number. */
+/** The names of two buttons. The first uses the suggested email address. The second moves a DOT number from the MC field to the DOT field. */
 export const acceptSuggestionName = "acceptSuggestion";
 export const moveNumberName = "moveNumber";
 
-/** The idempotency key of a submission, a header in JSON requests. Sending the same key again returns the same lead. */
+/** The form field, and in JSON requests the header, for a submission's idempotency key. Sending the same key again returns the same lead. */
 export const submissionKeyName = "submissionKey";
 export const submissionKeyHeader = "Idempotency-Key";
 

@@ -99,7 +99,7 @@ export function answerFuelCardForm({ request }: ActionFunctionArgs) {
   return answerLeadForm(request, "fuel-card-application");
 }
 
-/** Returns the source of the lead in the current request: its time, the client's address, and whether the honeypot was filled. */
+/** Returns the source of the lead in the current request: when it was sent, from which IP address, and whether the honeypot was filled. */
 export function leadSource(honeypotFilled: boolean): LeadSource {
   const address = clientAddress();
   return {

@@ -253,7 +253,7 @@ export function leadInShort(lead: LeadRecord) {
   };
 }
 
-/** Returns the filled-in fields of a lead, including later answers. A phone number typed as digits gets its usual form. */
+/** Returns the filled-in fields of a lead, including later answers. Adds punctuation to a phone number that was typed as digits only. */
 export function receiptFacts(lead: LeadRecord, language: Language) {
   return everyFieldOf(lead.kind)
     .map((field) => withLabels(field, fieldMessages[language]))

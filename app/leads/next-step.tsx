@@ -46,7 +46,7 @@ export function SentPanel({ kind, next }: PanelProps) {
   );
 }
 
-/** Explains when and from which number we call, how to return to the request, and our text line. */
+/** Explains when and from which number we call, how to return to the request, and how to text us. */
 export function WhatNext({ next }: NextStepProps) {
   const { nextStep: messages } = useLeadMessages();
   const { phone, textLine, hoursLabel } = useCompany();

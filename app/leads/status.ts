@@ -24,7 +24,7 @@ export const staffStatuses = leadStatuses.filter(
 /** The status that a visitor sees. */
 export type VisitorStatus = "received" | "contacted" | "answered" | "withdrawn";
 
-/** The steps of a request that is not withdrawn. */
+/** The statuses that a visitor sees in turn, unless the request is withdrawn. */
 export const visitorSteps: readonly VisitorStatus[] = ["received", "contacted", "answered"];
 
 /** The label of each status on the desk. */

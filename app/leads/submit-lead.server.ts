@@ -42,7 +42,7 @@ export const consentVersions = {
   es: textMessageConsentEs.version,
 } as const;
 
-/** Staff are notified of a lead that has no owner after the first, and again after the second, number of business minutes. */
+/** The business minutes after which staff are notified of a lead without an owner: for the first time, and again. */
 export const escalationMinutes = { "not-taken": 5, "nobody-has-taken-it": 30 } as const;
 
 /** Returns the columns that depend on when a lead was sent: times as UTC ISO, and the hour in the company's time zone. */
@@ -68,9 +68,9 @@ export function columnsOf<
 }
 
 /**
- * Stores a lead and resolves once it is committed. If equal content was sent within the last ten minutes, returns that first lead, unless it was
- * withdrawn. If a lead with the same submission key is stored, however old, returns that lead, updated if the content differs. The language is not
- * part of the content.
+ * Stores a lead and resolves once it is committed. If equal content was sent within the last ten minutes, returns the earlier lead, unless it was
+ * withdrawn. If a lead with the same submission key is stored, however old, returns that lead, updated if the content differs. Contents that differ
+ * only in language are equal.
  */
 export async function submitLead(
   db: Queryable,
@@ -139,8 +139,8 @@ export function newReceiptToken(at: Date): string {
 }
 
 /**
- * Queues an email to the old and the new address when a lead's email address is corrected, so that no one can take over a request unnoticed.
- * Suspected spam gets none. Call this in the correction's transaction.
+ * Queues an email to the old and the new address when a lead's email address is corrected, so that no one can take over a request unnoticed. Queues
+ * nothing for suspected spam. Call this in the correction's transaction.
  */
 export async function notifyBothAddresses(
   transaction: WriteTransaction,

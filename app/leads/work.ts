@@ -14,7 +14,7 @@ const outcomeTexts = {
   "wrong-number": "wrong number",
 } as const satisfies Record<AttemptOutcome, string>;
 
-/** The buttons that log an attempt. A call has several outcomes. A text message or an email has only one, because there is no answer yet. */
+/** The buttons that log an attempt to reach a visitor. A call can have several outcomes; a text message or an email has only "no answer yet". */
 export const attemptChoices = [
   { value: "call:reached", label: "Reached" },
   { value: "call:voicemail", label: "Voicemail" },
@@ -54,7 +54,7 @@ export function describeCallOutcome(outcome: unknown): string {
   return new Map<unknown, string>(Object.entries(outcomeTexts)).get(outcome) ?? String(outcome);
 }
 
-/** Why a lead is lost. */
+/** The reasons that staff can give for a lost lead. */
 export const lostReasons = [
   { value: "price", label: "Price" },
   { value: "went-elsewhere", label: "Went elsewhere" },
@@ -82,7 +82,7 @@ export const statusChoices: readonly { value: string; label: string }[] = staffS
   },
 );
 
-/** Parses the status and reason that a form sends. Returns `why` if the reason is missing, or null if staff cannot set the status. */
+/** Parses the status and reason that a form sends. Returns the string "why" if *Lost* has no reason, or null if staff cannot set the status. */
 export function readStatusChoice(
   text: string,
 ): { status: StaffStatus; lostReason: string | null } | "why" | null {

@@ -26,7 +26,7 @@ interface Channel {
 
 const notTaken = ["not-taken", "nobody-has-taken-it"] as const;
 
-/** All channels. `createDelivery` sends to them. */
+/** All notification channels. `createDelivery` sends to them. */
 export const channels: readonly Channel[] = [
   {
     name: "email",

@@ -15,7 +15,7 @@ const states = {
   failed: { label: "Failed", tone: "negative" },
 } as const;
 
-/** The list of channels. A channel that is on has its warnings. A channel that is off has the settings that would turn it on. */
+/** The list of channels. Shows warnings about each channel that is on, and the settings that turn on a channel that is off. */
 export function NotificationChannels(props: { channels: ReturnType<typeof channelsOnDesk> }) {
   return (
     <div className="mb-6 max-w-4xl">

@@ -20,7 +20,7 @@ export function mailSettings(config: Config): MailSettings | null {
   return { smtpUrl, from: { ...from, address: NOTIFY_FROM ?? from.address } };
 }
 
-/** Returns the company's mailbox. In production, a placeholder is replaced with a mailbox of this site. */
+/** Returns the company's mailbox. In production, returns a no-reply mailbox of this site if the company's address is only a placeholder. */
 export function companyMailbox(config: Config): Mailbox {
   const address = contactsOf(config).email ?? `no-reply@${config.siteUrl.hostname}`;
   return { name: config.COMPANY_NAME, address };

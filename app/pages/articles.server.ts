@@ -17,7 +17,7 @@ const frontmatters = {
 
 const order = [...guideIds, "market-outlook"];
 
-/** All articles by language, in the order of the resources page. The outlook is last. */
+/** All articles by language, in the order of the resources page. The market outlook is last. */
 export const articles: Readonly<Record<Language, readonly Article[]>> = {
   en: articlesIn("en"),
   es: articlesIn("es"),

@@ -8,7 +8,7 @@ import { SplitSection, Steps, TextSections } from "./text-blocks";
 
 export { handle } from "~/site/page-meta";
 
-/** A credit facility on assets: what it is, a borrowing base, how it is set up, and how it compares with factoring. */
+/** The page about a credit facility on assets: what it is, a borrowing base, how it is set up, and how it compares with factoring. */
 export default function AssetBasedLendingPage() {
   const messages = useWithClaims(assetBasedLendingMessages);
   return (

@@ -1,6 +1,6 @@
 import type { NewsCard, Testimonial } from "~/config-values.server";
 
-/** What sites outside production show, marked as examples, until the owner has given testimonials. */
+/** Example testimonials. Sites outside production show them, marked as examples, until the owner adds testimonials. */
 export const exampleTestimonials: readonly Testimonial[] = [
   {
     place: "home",
@@ -53,7 +53,7 @@ export const exampleTestimonials: readonly Testimonial[] = [
   },
 ];
 
-/** What sites outside production show, marked as examples, until the owner has given news. */
+/** Example news cards. Sites outside production show them, marked as examples, until the owner adds news. */
 export const exampleNews: readonly NewsCard[] = [
   {
     title: "What the next rule change could mean for small carriers",

@@ -1,4 +1,4 @@
-/** The module of each page without loader and scripts, by the page's English path. Both languages use the same module. */
+/** The module of each page that has neither loader nor scripts, by the page's English path. Both languages use the same module. */
 export const pageModules = {
   "/how-factoring-works": "how-it-works-page",
   "/industries": "industries-page",

@@ -141,7 +141,7 @@ interface NewsCardsProps {
   messages: ResourcesMessages["news"];
 }
 
-/** The news: stories on other websites, then the outlook on this one. */
+/** The news: stories on other websites, then the market outlook on this website. */
 export function NewsCards({ cards, messages }: NewsCardsProps) {
   const { outlook } = messages;
   return (

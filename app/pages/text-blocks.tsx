@@ -74,7 +74,7 @@ interface SplitSectionProps {
   children: ReactNode;
 }
 
-/** A section with its heading left of the content on a wide screen and above it on a narrow screen. It closes up without content. */
+/** A section with its heading left of the content on a wide screen, above it on a narrow screen. Without content, the heading has the full width. */
 export function SplitSection({
   id,
   title,

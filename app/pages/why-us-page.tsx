@@ -10,7 +10,7 @@ import { whyUsMessages } from "./why-us.messages";
 
 export { handle } from "~/site/page-meta";
 
-/** Two offers for the same month, the reasons to choose us, our terms compared with those of others, and what clients say. */
+/** The page /why-us: two offers for the same month, the reasons to choose us, our terms compared with those of others, and what clients say. */
 export default function WhyUsPage() {
   const messages = useWithClaims(whyUsMessages);
   const { twoOffers, comparison } = messages;

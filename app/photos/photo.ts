@@ -1,8 +1,8 @@
-/** The largest photo that can be uploaded. */
+/** The maximum size of an uploaded photo, in megabytes of 1024 × 1024 bytes. */
 export const maxPhotoMegabytes = 5;
 export const maxPhotoBytes = maxPhotoMegabytes * 1024 * 1024;
 
-/** The fewest pixels of each side of a picture that is shown whole. */
+/** The minimum width and height, in pixels, of a picture that is shown uncropped. */
 export const minSide = 24;
 
 export const photoMessages = {

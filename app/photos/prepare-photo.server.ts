@@ -45,8 +45,8 @@ const encoding = createConcurrencyLimit({
 });
 
 /**
- * Converts a JPEG, PNG or WebP to upright WebP in two sizes, without metadata. The small size is cropped to a portrait unless `isWhole`. The id is the
- * SHA-256 of the large size, and of a whole small one. Throws PhotoError.
+ * Converts a JPEG, PNG or WebP to upright WebP in two sizes, without metadata. The small size is cropped to a square unless `isWhole`. The id is
+ * the SHA-256 of the large size or, with `isWhole`, of both sizes. Throws PhotoError.
  */
 export async function preparePhoto(bytes: Buffer, isWhole = false): Promise<Photo> {
   if (bytes.length > maxPhotoBytes) throw new PhotoError("too-large");

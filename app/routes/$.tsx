@@ -22,7 +22,7 @@ const guessed: ReadonlyMap<string, string> = new Map([
   ["/es/contacto", `${es("/")}#contact`],
 ]);
 
-/** Redirects a guessed URL, without its query. Answers any other unknown URL with 404. */
+/** Redirects a URL that people guess, such as /login, to the page they want, without the query. Answers any other unknown URL with 404. */
 export function loader({ request }: LoaderFunctionArgs) {
   const page = guessed.get(new URL(request.url).pathname);
   if (page !== undefined) return redirect(page, 301);

@@ -15,7 +15,7 @@ export { answerConfirmPost as action } from "~/staff/confirm.server";
 
 export const handle = { scripts: true, layout: "admin", title: texts.heading };
 
-/** Returns the page to open afterward. Requires no session, because it also runs after the action, when the session already has a new token. */
+/** Returns the page to open once the password is confirmed. Requires no session: the loader also runs after the action, when the session already has a new token. */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   return answer({ redirectTo: deskAddress(query.get("redirectTo")) });
