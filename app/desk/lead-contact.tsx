@@ -1,4 +1,3 @@
-import Copy from "lucide-react/icons/copy";
 import Mail from "lucide-react/icons/mail";
 import MessageSquare from "lucide-react/icons/message-square";
 import Phone from "lucide-react/icons/phone";
@@ -8,9 +7,9 @@ import { leadKinds } from "~/leads/kinds";
 import { stopWays } from "~/leads/work";
 import { mailtoAddress } from "~/site/mailto";
 import { Button, ButtonLink } from "~/ui/button";
-import { CopyButton } from "~/ui/copy-button";
 import { SelectField, TextField } from "~/ui/fields";
 import { contactFields, isRequired } from "./contact-form";
+import { CopyIcon } from "./copy-icon";
 import { DeskButton } from "./desk-button";
 import { LeadForm, LeadPostProblem, useLeadRefusal } from "./lead-form";
 import { showOutcomes } from "./lead-work";
@@ -32,38 +31,39 @@ function contactWays({ lead, texting, wrongNumber }: Reachable) {
   return wrongNumber ? ways.reverse() : ways;
 }
 
+/** The looks of a way to reach the visitor. The best way is a button on wide screens only, because narrow ones have the bar at the bottom. */
+const asText =
+  "desk-button min-w-0 px-0 text-start [overflow-wrap:anywhere] max-lg:bg-transparent max-lg:text-action max-lg:hover:bg-transparent max-lg:hover:text-action-hover";
+const plain = "hover:bg-transparent disabled:border-transparent disabled:bg-transparent";
+
 /** Phone number and email address in full, with buttons that use and copy them. */
 export function LeadContact({ lead, texting, wrongNumber, mayEndTexts }: OpenedLead) {
   return (
     <div className="mt-3 space-y-2">
-      <div className="lead-contact">
+      <div className="flex flex-wrap items-center gap-x-4">
         {contactWays({ lead, texting, wrongNumber }).map(({ name, Icon, href, value }, index) => (
-          <span key={name} className="flex max-w-full gap-1.5">
+          <span key={name} className="flex max-w-full items-center">
             <ContactWay
               href={href}
-              variant={index === 0 ? "primary" : "secondary"}
+              variant={index === 0 ? "primary" : "quiet"}
               texting={texting}
-              className="desk-button"
+              className={index === 0 ? `${asText} lg:px-3` : `${asText} ${plain}`}
             >
               <Icon aria-hidden="true" className="size-4" />
               <span className={value === null ? undefined : "sr-only"}>{name} </span>
-              {value}
+              {/* A long address breaks after its @. */}
+              {value !== null && (
+                <span>
+                  {value.slice(0, value.indexOf("@") + 1)}
+                  <wbr />
+                  {value.slice(value.indexOf("@") + 1)}
+                </span>
+              )}
             </ContactWay>
-            {value !== null && (
-              <CopyButton
-                value={value}
-                copied="Copied"
-                byHand="Select it and copy it by hand"
-                className="desk-button"
-              >
-                <Copy aria-hidden="true" className="size-4" />
-                <span className="sr-only">Copy {value}</span>
-              </CopyButton>
-            )}
+            {value !== null && <CopyIcon text={value} className="size-9" />}
           </span>
         ))}
       </div>
-      {wrongNumber && <LeadCorrection lead={lead} summary="Wrong number: correct it" />}
       {texting.allowed || texting.wasAllowed ? (
         <p className="text-sm text-muted">Text 8 AM–8 PM their time</p>
       ) : (
@@ -71,6 +71,10 @@ export function LeadContact({ lead, texting, wrongNumber, mayEndTexts }: OpenedL
           No text messages now. {texting.why}
         </p>
       )}
+      <LeadCorrection
+        lead={lead}
+        summary={wrongNumber ? "Wrong number: correct it" : "Edit contact data"}
+      />
       <LeadPostProblem of={["stop-texts"]} />
       {mayEndTexts && (
         <details>
@@ -115,7 +119,7 @@ export function LeadThumbBar({ texting, ...lead }: Reachable) {
 
 interface ContactWayProps extends Pick<OpenedLead, "texting"> {
   href: string | null;
-  variant: "primary" | "secondary";
+  variant: "primary" | "secondary" | "quiet";
   className?: string;
   onClick?: () => void;
   children: ReactNode;
@@ -132,7 +136,7 @@ function ContactWay({ href, texting, ...rest }: ContactWayProps) {
 }
 
 /** A form that corrects the contact details of a lead. Folded, except after a refusal. */
-export function LeadCorrection({ lead, summary }: Pick<OpenedLead, "lead"> & { summary: string }) {
+function LeadCorrection({ lead, summary }: Pick<OpenedLead, "lead"> & { summary: string }) {
   const refused = useLeadRefusal("correct-contact");
   return (
     <details open={refused !== undefined}>

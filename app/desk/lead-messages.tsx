@@ -56,7 +56,8 @@ export function LeadMessages({
         </details>
       ))}
       {!texting.allowed && (
-        <p className="text-sm text-muted">No text messages now. {texting.why}</p>
+        // As tall as the template, which goes when the visitor may have stopped text messages.
+        <p className="mb-2 py-1 text-muted">No text messages now.</p>
       )}
       {isAdministrator && (
         <p className="text-sm">

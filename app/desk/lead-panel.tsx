@@ -15,12 +15,12 @@ import { classNames } from "~/ui/class-names";
 import { DefinitionList } from "~/ui/lists";
 import { LeadCarrier } from "./carrier-record";
 import { DeskButton } from "./desk-button";
-import { LeadContact, LeadCorrection } from "./lead-contact";
+import { LeadActivity } from "./lead-activity";
+import { LeadContact } from "./lead-contact";
 import { LeadForm, LeadPostProblem, PanelSection } from "./lead-form";
 import { LeadMessages } from "./lead-messages";
-import { LeadNotes } from "./lead-notes";
 import { LeadStatusBadge, LeadStatusForm, SpanishBadge } from "./lead-status";
-import { LeadAttempts, LeadOwner, outcomesId } from "./lead-work";
+import { LeadOwner, outcomesId } from "./lead-work";
 import type { ListPage } from "./list.server";
 import {
   type LeadListState,
@@ -42,7 +42,7 @@ export function LeadPanel(props: { data: ReturnType<typeof useLeadNow>; state: L
     <aside className="lead-panel" aria-labelledby="lead-heading" onFocus={storeFocus}>
       <header className="border-b border-rule p-4">
         <div className="flex items-start justify-between gap-3">
-          <p className="figures flex-1 text-sm text-muted">
+          <p className="figures flex-1 text-sm text-muted max-sm:text-[0.8125rem]">
             {leadKinds[lead.kind].label} · {lead.reference}
           </p>
           <NextLead leadId={lead.id} state={state} />
@@ -82,18 +82,13 @@ export function LeadPanel(props: { data: ReturnType<typeof useLeadNow>; state: L
       )}
       <LeadStatusForm {...data} />
       <LeadClient {...data} />
-      <LeadAttempts {...data} />
-      <LeadNotes leadId={lead.id} notes={data.notes} />
-      <section className="border-b border-rule p-4">
-        {!data.wrongNumber && <LeadCorrection lead={lead} summary="Edit contact data" />}
-      </section>
-      <div className="print:hidden">
+      <LeadActivity {...data} />
+      <div className="*:border-b! print:hidden">
         <LeadMessages {...data} />
       </div>
       <LeadCarrier carrier={data.carrier} />
       <LeadMerged merged={data.merged} />
       <LeadRelated {...data} state={state} />
-      <LeadTimeline timeline={data.timeline} />
       <details className="p-4">
         <summary className="font-semibold">Everything they sent</summary>
         <LeadDetail data={data} />
@@ -125,7 +120,7 @@ function LeadFacts({ facts }: Pick<OpenedLead, "facts">) {
     .filter(({ description }) => description)
     .sort((one, other) => place(one) - place(other));
   return (
-    <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-4 gap-y-2">
+    <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
       {shown.map(({ name, term, description }) => (
         <div key={name}>
           <dt className="text-[0.8125rem] text-muted">{term}</dt>
@@ -151,7 +146,10 @@ function NextLead({ leadId, state }: { leadId: string; state: LeadListState }) {
       preventScrollReset
       className={classNames(buttonClasses({ variant: "secondary" }), "desk-button")}
     >
-      Next lead<span className="sr-only">: {next.companyName}</span>
+      <span>
+        Next<span className="max-sm:sr-only"> lead</span>
+        <span className="sr-only">: {next.companyName}</span>
+      </span>
     </Link>
   );
 }
@@ -244,35 +242,6 @@ function LeadMerged({ merged }: Pick<OpenedLead, "merged">) {
       </ul>
     </PanelSection>
   );
-}
-
-/** The timeline of the lead, newest first. */
-function LeadTimeline({ timeline }: Pick<OpenedLead, "timeline">) {
-  return (
-    <PanelSection title="Timeline">
-      <ol className="space-y-2">
-        {timeline.map((event) => (
-          <li key={event.id} className="flex flex-wrap justify-between gap-x-4">
-            <span className="[overflow-wrap:anywhere]">
-              <span className="font-semibold">{event.who}</span> {event.text}
-            </span>
-            <time dateTime={event.at} className="figures text-sm text-muted">
-              {event.atText}
-            </time>
-            {event.corrections.map(({ term, from, to }) => (
-              <span key={term} className="w-full whitespace-pre-wrap ps-4 text-sm break-words">
-                {term} was {quoted(from)}, is now {quoted(to)}
-              </span>
-            ))}
-          </li>
-        ))}
-      </ol>
-    </PanelSection>
-  );
-}
-
-function quoted(text: string | null): string {
-  return text === null ? "empty" : `“${text}”`;
 }
 
 /** Everything that the visitor sent except the comments, and what the site recorded about it. */

@@ -1,10 +1,9 @@
 import { Link } from "@remix-run/react";
-import Check from "lucide-react/icons/check";
-import Copy from "lucide-react/icons/copy";
 import CopyCheck from "lucide-react/icons/copy-check";
-import { type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { leadKinds } from "~/leads/kinds";
+import { statusTexts } from "~/leads/status";
 import { statusChoices } from "~/leads/work";
 import { queueTexts } from "~/staff/queues";
 import { Badge } from "~/ui/badge";
@@ -12,6 +11,7 @@ import { classNames } from "~/ui/class-names";
 import { type DeskColumn, DeskTable } from "~/ui/desk-table";
 import { EmptyState } from "~/ui/empty-state";
 import type { ListPostRefusal } from "./actions.server";
+import { CopyIcon } from "./copy-icon";
 import { DeskButton } from "./desk-button";
 import { LeadResponseClock, LeadStatusBadge, SpanishBadge } from "./lead-status";
 import type { LeadInList, ListPage } from "./list.server";
@@ -45,10 +45,10 @@ interface LeadTableProps {
 const layouts = classNames(
   "lead-rows @container [&_thead]:sticky [&_thead]:top-0 [&_thead]:z-2",
   "@max-[44rem]:[&_:is(table,tbody)]:block @max-[44rem]:[&_thead]:hidden @max-[44rem]:[&_td]:h-auto @max-[44rem]:[&_td]:p-0 @max-[44rem]:[&_td]:border-0",
-  "@max-[44rem]:[&_tr]:grid @max-[44rem]:[&_tr]:grid-cols-[minmax(0,auto)_minmax(0,1fr)_auto_auto_auto] @max-[44rem]:[&_tr]:items-center @max-[44rem]:[&_tr]:gap-x-2 @max-[44rem]:[&_tr]:gap-y-1 @max-[44rem]:[&_tr]:border-b @max-[44rem]:[&_tr]:border-rule @max-[44rem]:[&_tr]:py-3 @max-[44rem]:[&_tr]:pe-3",
+  "@max-[44rem]:[&_tr]:grid @max-[44rem]:[&_tr]:grid-cols-[minmax(0,auto)_minmax(3.5rem,1fr)_auto_auto_auto] @max-[44rem]:[&_tr]:items-center @max-[44rem]:[&_tr]:gap-x-2 @max-[44rem]:[&_tr]:gap-y-1 @max-[44rem]:[&_tr]:border-b @max-[44rem]:[&_tr]:border-rule @max-[44rem]:[&_tr]:py-3 @max-[44rem]:[&_tr]:pe-3",
   "@min-[44rem]:[&_:is(table,thead,tbody)]:block @min-[44rem]:[&_:is(th,td)]:h-7 @min-[44rem]:[&_:is(th,td)]:truncate @min-[44rem]:[&_:is(th,td)]:border-0 @min-[44rem]:[&_:is(th,td)]:px-1.5 @min-[44rem]:[&_:is(th,td)]:leading-7",
-  "@min-[44rem]:[&_tr]:grid @min-[44rem]:[&_tr]:grid-cols-[2.75rem_minmax(0,1fr)_10.25rem_6.5rem_11.5rem] @min-[44rem]:[&_tr]:border-b @min-[44rem]:[&_tr]:border-rule @min-[44rem]:[&_tr]:py-0.5 @min-[44rem]:[&_thead_tr]:bg-sunken",
-  "@min-[64rem]:[&_tr]:grid-cols-[2.75rem_minmax(0,1fr)_10.25rem_minmax(0,1fr)_7.25rem_10.25rem]",
+  "@min-[44rem]:[&_tr]:grid @min-[44rem]:[&_tr]:grid-cols-[2.75rem_minmax(0,1fr)_12rem_6.5rem_11.5rem] @min-[44rem]:[&_tr]:border-b @min-[44rem]:[&_tr]:border-rule @min-[44rem]:[&_tr]:py-0.5 @min-[44rem]:[&_thead_tr]:bg-sunken",
+  "@min-[64rem]:[&_tr]:grid-cols-[2.75rem_minmax(0,1fr)_12rem_minmax(0,1fr)_7.25rem_10.25rem]",
 );
 
 const rowClasses = classNames(
@@ -146,13 +146,15 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
       name: "Owner",
       className:
         "lead-owner @max-[30rem]:col-start-2 @max-[30rem]:row-start-2 @max-[30rem]:max-w-none @max-[30rem]:text-xs @max-[44rem]:col-start-4 @max-[44rem]:row-start-1 @max-[44rem]:max-w-20 @max-[44rem]:truncate @min-[44rem]:col-start-4 @min-[44rem]:row-start-2 @min-[64rem]:col-start-5",
-      cell: (lead) => lead.owner,
+      cell: ({ owner }) => owner && <OwnerName name={owner} />,
     },
     {
       name: "Status",
       className:
         "lead-status @max-[44rem]:col-start-5 @max-[44rem]:row-start-1 @max-[44rem]:text-end @min-[44rem]:col-start-4 @min-[44rem]:row-start-1 @min-[64rem]:col-start-5",
-      cell: (lead) => <LeadStatusBadge status={lead.status} />,
+      // A badge marks what is no longer new.
+      cell: ({ status }) =>
+        status === "new" ? statusTexts.new : <LeadStatusBadge status={status} />,
     },
     {
       ...sortable("Reply", "due", state),
@@ -210,7 +212,7 @@ function Company(props: { lead: LeadInList; to: string; isOpen: boolean }) {
       {lead.authorityPending && (
         <span className="shrink-0 @max-[64rem]:hidden" title="No MC or DOT number yet">
           <Badge tone="accent">
-            <span className="sr-only">Authority </span>pending
+            <span className="sr-only">Authority </span>Pending
           </Badge>
         </span>
       )}
@@ -224,31 +226,30 @@ function Company(props: { lead: LeadInList; to: string; isOpen: boolean }) {
 
 /** A text with a button that copies it. The button is visible, and a tab stop, only while the mouse or the focus is in the row. */
 function CopyText({ text, button }: { text: string; button: string }) {
-  const [copied, setCopied] = useState(false);
-  const Icon = copied ? Check : Copy;
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      // Without permission, the person can select the text.
-      () => setCopied(false),
-    );
   return (
     <span className="flex items-center gap-1">
       <span className="cursor-text truncate" title={text} data-copied="">
         {text}
       </span>
-      <button
-        type="button"
-        title={copied ? "Copied" : `Copy ${text}`}
+      <CopyIcon
+        text={text}
         className={classNames(
-          "invisible grid size-6 shrink-0 cursor-pointer place-items-center text-action group-focus-within:visible group-hover:visible noscript:hidden print:hidden",
+          "invisible size-6 group-focus-within:visible group-hover:visible",
           button,
         )}
-        onClick={copy}
-      >
-        <Icon aria-hidden="true" className="size-4" />
-      </button>
+      />
     </span>
+  );
+}
+
+/** The name of an owner. A card shows only the first name, for which it has the space. */
+function OwnerName({ name }: { name: string }) {
+  const [first = "", ...rest] = name.split(/(?= )/);
+  return (
+    <>
+      {first}
+      <span className="@max-[30rem]:sr-only">{rest}</span>
+    </>
   );
 }
 

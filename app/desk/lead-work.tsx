@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { attemptChoices } from "~/leads/work";
 import { DeskButton } from "./desk-button";
-import { LeadForm, LeadPostProblem, PanelSection, useLeadRefusal } from "./lead-form";
+import { LeadForm, LeadPostProblem, useLeadRefusal } from "./lead-form";
 import { LeadResponseClock, LeadStatusBadge } from "./lead-status";
 import type { OpenedLead } from "./open-lead.server";
 
@@ -11,9 +11,11 @@ export function LeadOwner({ lead, now, me, staff, describeDue }: OpenedLead) {
   const other = lead.assignedTo === me ? undefined : staff.find(({ id }) => id === lead.assignedTo);
   return (
     <div className="mt-2 space-y-2">
-      <p className="flex h-7 items-center gap-x-3 whitespace-nowrap">
+      <p className="flex h-7 items-center gap-x-3 whitespace-nowrap max-sm:h-14 max-sm:flex-wrap max-sm:justify-between">
         <LeadStatusBadge status={now.status} />
-        <span className="min-w-0 flex-1 truncate">Owner: {now.owner ?? "Nobody"}</span>
+        <span className="min-w-0 flex-1 truncate max-sm:order-last max-sm:basis-full">
+          Owner: {now.owner ?? "Nobody"}
+        </span>
         {now.reply !== null && <LeadResponseClock reply={now.reply} title={describeDue} />}
       </p>
       <LeadPostProblem of={["assign"]} />
@@ -21,12 +23,24 @@ export function LeadOwner({ lead, now, me, staff, describeDue }: OpenedLead) {
         <input type="hidden" name="seenOwner" value={lead.assignedTo ?? ""} />
         {/* The buttons precede the select, because the site reads the first `assignee`. */}
         {lead.assignedTo === null && (
-          <DeskButton variant="primary" name="assignee" value={me} data-key="t" disabled={busy}>
+          <DeskButton
+            name="assignee"
+            value={me}
+            data-key="t"
+            disabled={busy}
+            className="max-sm:basis-full"
+          >
             Assign to me
           </DeskButton>
         )}
         {lead.assignedTo === me && (
-          <DeskButton name="assignee" value="" disabled={busy}>
+          <DeskButton
+            variant="quiet"
+            name="assignee"
+            value=""
+            disabled={busy}
+            className="-mx-3 max-sm:basis-full max-sm:justify-start"
+          >
             Unassign
           </DeskButton>
         )}
@@ -44,15 +58,17 @@ export function LeadOwner({ lead, now, me, staff, describeDue }: OpenedLead) {
           key={lead.assignedTo}
           name="assignee"
           aria-label="Owner"
-          className="control desk-control w-auto min-w-0 flex-1 basis-48"
-          defaultValue={lead.assignedTo ?? ""}
+          className="control desk-control w-auto min-w-0 flex-1 basis-24"
         >
-          <option value="">Nobody</option>
-          {staff.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <option value={lead.assignedTo ?? ""}>Pick a person</option>
+          {lead.assignedTo !== null && <option value="">Nobody</option>}
+          {staff
+            .filter(({ id }) => id !== lead.assignedTo)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
         </select>
         <DeskButton disabled={busy}>Assign</DeskButton>
       </LeadForm>
@@ -73,7 +89,7 @@ export function LeadAttempts(opened: OpenedLead) {
   const { lead, lastAttempt, followUp } = opened;
   const tried = lead.attempts === 1 ? "Tried once" : `Tried ${lead.attempts} times`;
   return (
-    <PanelSection title="Calls and messages">
+    <>
       <LeadPostProblem of={["log-attempt", "follow-up"]} />
       {lastAttempt !== null && (
         <p className="mb-2">
@@ -95,7 +111,7 @@ export function LeadAttempts(opened: OpenedLead) {
           {lead.dueAt !== null && <LeadFollowUp {...opened} />}
         </LeadForm>
       )}
-    </PanelSection>
+    </>
   );
 }
 
