@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { DeskButton } from "./desk-button";
 
 interface DeskDialogProps {
@@ -9,11 +10,13 @@ interface DeskDialogProps {
   button: string;
   buttonKey?: string;
   title: string;
+  /** Classes of the button. */
+  className?: string;
   children: ReactNode;
 }
 
 /** A button that opens a dialog. Hidden without scripts. While scripts load, the button is invisible but keeps its space, so that no other button moves. */
-export function DeskDialog({ id, button, buttonKey, title, children }: DeskDialogProps) {
+export function DeskDialog({ id, button, buttonKey, title, className, children }: DeskDialogProps) {
   const hydrated = useHydrated();
   const dialog = useRef<HTMLDialogElement>(null);
   return (
@@ -22,7 +25,7 @@ export function DeskDialog({ id, button, buttonKey, title, children }: DeskDialo
         type="button"
         variant="quiet"
         data-key={buttonKey}
-        className={hydrated ? undefined : "invisible noscript:hidden"}
+        className={classNames(className, !hydrated && "invisible noscript:hidden")}
         onClick={() => dialog.current?.showModal()}
       >
         {button}

@@ -2,15 +2,17 @@ import { Link } from "@remix-run/react";
 import Bookmark from "lucide-react/icons/bookmark";
 import BookmarkPlus from "lucide-react/icons/bookmark-plus";
 import Download from "lucide-react/icons/download";
+import Plus from "lucide-react/icons/plus";
+import Search from "lucide-react/icons/search";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { leadKindNames, leadKinds } from "~/leads/kinds";
 import { leadStatuses, statusTexts } from "~/leads/status";
-import { queueNames } from "~/staff/queues";
-import { cappedCount, QueueCount } from "~/staff/shell";
+import { queueNames, queueTexts } from "~/staff/queues";
+import { cappedCount } from "~/staff/shell";
 import type { DeskSidebar } from "~/staff/sidebar.server";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import type { DeskList } from "./list.server";
 import {
@@ -50,7 +52,7 @@ export function DeskFilters(props: {
             key={typed}
             name="q"
             id="desk-search"
-            className="control"
+            className="control truncate text-[0.9375rem]"
             type="search"
             placeholder="Email, company, name, phone, MC, DOT"
             maxLength={searchMaxLength}
@@ -62,8 +64,9 @@ export function DeskFilters(props: {
           />
           {/* A search covers all queues. */}
           <HiddenFields state={{ ...firstPage(state), search: "", email: "", box: null }} />
-          <Button variant="secondary" size="small">
-            Search
+          <Button variant="secondary" size="small" title="Search">
+            <Search aria-hidden="true" className="size-4" />
+            <span className="max-md:sr-only">Search</span>
           </Button>
         </form>
       </search>
@@ -77,7 +80,7 @@ export function DeskFilters(props: {
         <span className="max-[90rem]:sr-only">Filter</span>
       </button>
       <FilterSheet state={state} />
-      <nav aria-label="Queues and views" className="max-w-full shrink-0">
+      <nav aria-label="Queues and views" className="max-w-full shrink-0 max-lg:order-1">
         {/* One row with space for the focus ring; on wide screens, where a wheel does not scroll sideways, two rows. */}
         <ul className="-m-1 flex max-w-[calc(100%+0.5rem)] gap-1.5 overflow-x-auto p-1 [scrollbar-width:none] lg:max-h-[4.875rem] lg:flex-[1_1_0] lg:flex-wrap lg:overflow-y-auto lg:[scrollbar-width:thin]">
           <Chip to={first} current={state.box === null && !state.suspectedSpam}>
@@ -86,17 +89,11 @@ export function DeskFilters(props: {
           {/* The sidebar of wide screens has the queues. */}
           {queueNames.map((box) => (
             <Chip key={box} to={{ ...first, box }} current={state.box === box} narrow>
-              <QueueCount queue={box} sidebar={sidebar} />
+              {queueTexts[box].name}
             </Chip>
           ))}
           <Chip to={{ ...firstPage(state), mine: !state.mine }} current={state.mine}>
             Mine
-          </Chip>
-          <Chip to={{ ...first, suspectedSpam: true }} current={state.suspectedSpam}>
-            Suspected spam
-            {sidebar.suspectedSpam > 0 && (
-              <span className="figures desk-count">{cappedCount(sidebar.suspectedSpam)}</span>
-            )}
           </Chip>
           {/* The view with the current filters is marked, whatever the search. */}
           {views.map(({ id, name, filters, owner }) => (
@@ -110,8 +107,25 @@ export function DeskFilters(props: {
               {owner !== null && ` of ${owner}`}
             </Chip>
           ))}
+          {/* Last, because its count changes while the page is open, and must not move a chip that is being pressed. */}
+          <Chip to={{ ...first, suspectedSpam: true }} current={state.suspectedSpam}>
+            Suspected spam
+            {sidebar.suspectedSpam > 0 && (
+              <span className="figures desk-count">{cappedCount(sidebar.suspectedSpam)}</span>
+            )}
+          </Chip>
         </ul>
       </nav>
+      <ButtonLink
+        href="/admin/quotes/new"
+        variant="secondary"
+        size="small"
+        className="ms-auto"
+        title="Add a phone lead"
+      >
+        <Plus aria-hidden="true" className="size-4" />
+        <span className="max-lg:sr-only">Add a phone lead</span>
+      </ButtonLink>
     </div>
   );
 }
@@ -214,10 +228,13 @@ export function DeskSummary({
   const { count, capped, searchCut } = list.count;
   const active = describeFilters(state);
   const searched = state.search !== "" || state.email !== "";
+  const queue = state.box === null ? null : queueTexts[state.box].name;
+  const title = state.suspectedSpam ? "Suspected spam" : queue;
   return (
     <>
       <p>
-        <span className="figures font-semibold">
+        {title !== null && <span className="display me-3 text-lg max-md:hidden">{title}</span>}
+        <span className="font-semibold figures">
           {capped && searched && "More than "}
           {count.toLocaleString("en-US")}
           {capped && !searched && "+"}

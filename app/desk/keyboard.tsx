@@ -65,11 +65,17 @@ export function DeskKeyboard({ closeTo }: { closeTo: string | null }) {
   }, [closeTo, navigate]);
 
   return (
-    <DeskDialog id="desk-keys-title" button="Shortcuts" buttonKey="?" title="Keyboard shortcuts">
+    <DeskDialog
+      id="desk-keys-title"
+      button="Shortcuts"
+      buttonKey="?"
+      title="Keyboard shortcuts"
+      className="max-md:hidden"
+    >
       <dl className="space-y-2">
         {keys.map(({ key, does }) => (
-          <div key={key} className="flex items-center gap-4">
-            <dt className="w-20">
+          <div key={key} className="grid grid-cols-[3.5rem_1fr] items-baseline gap-x-4">
+            <dt>
               <kbd>{key}</kbd>
             </dt>
             <dd>{does}</dd>

@@ -2,6 +2,7 @@ import { Outlet, useParams } from "@remix-run/react";
 import { DeskShell } from "~/staff/shell";
 import type { ActionOutcome, DeskSidebar } from "~/staff/sidebar.server";
 import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Pagination } from "~/ui/pagination";
 import type { ListPostRefusal } from "./actions.server";
@@ -71,19 +72,16 @@ export function LeadDesk(props: {
           }
           next={list.next && leadListAddress({ ...state, before: null, after: list.next })}
         />
+        <ButtonLink href="/admin/quotes/hand-over" variant="quiet" className="desk-button -mx-3">
+          Hand over leads
+        </ButtonLink>
+        <DeskAlerts />
+        <DeskKeyboard closeTo={leadId === undefined ? null : posts} />
+        {/* After the links, because these two change, and must not move a link that is being pressed. */}
         <DeskResultAlert
           outcome={refused ? { message: refused.problem, isProblem: true } : outcome}
           action={here}
         />
-        <a href="/admin/quotes/new" className="text-sm">
-          Add a phone lead
-        </a>
-        <a href="/admin/quotes/hand-over" className="text-sm">
-          Hand over leads
-        </a>
-        <DeskAlerts />
-        <DeskKeyboard closeTo={leadId === undefined ? null : posts} />
-        {/* Last, because its text changes when the list goes live, and must not move a link that is being pressed. */}
         <ListMade madeAt={page.madeAt} live={live} to={here} />
       </div>
     </DeskShell>

@@ -16,11 +16,15 @@ export function WaitingLeads({ sidebar, leads }: WaitingLeadsProps) {
   const { now, overdue } = useSidebarClock(sidebar);
   if (now === 0) return null;
   return (
+    // In columns, because the times change while the page is open, and must not move a link that is being pressed.
     <section
       aria-label="Leads to answer or call back"
-      className="mb-6 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1 rounded-md border-s-4 border-accent bg-accent-soft px-4 py-2"
+      className="mb-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] items-center gap-x-6 gap-y-1 rounded-md border-s-4 border-accent bg-accent-soft px-4 py-2"
     >
-      <a href={queueAddress("now")} className="min-h-6 font-semibold">
+      <a
+        href={queueAddress("now")}
+        className="col-span-full min-h-6 justify-self-start font-semibold"
+      >
         {overdue > 0 && `${cappedCount(overdue)} overdue, `}
         {now === 1 ? "1 lead" : `${cappedCount(now)} leads`} to answer or call back
       </a>

@@ -223,7 +223,7 @@ function SidebarLinks({ sidebar }: { sidebar: DeskSidebar }) {
 }
 
 /** A queue's name with its number of leads. *Now* also shows the number of overdue leads. */
-export function QueueCount({ queue, sidebar }: { queue: QueueName; sidebar: DeskSidebar }) {
+function QueueCount({ queue, sidebar }: { queue: QueueName; sidebar: DeskSidebar }) {
   const counts = useSidebarClock(sidebar);
   const count = queue === "done" ? 0 : counts[queue];
   const overdue = queue === "now" ? counts.overdue : 0;
