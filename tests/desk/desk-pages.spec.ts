@@ -116,6 +116,7 @@ test.describe("the desk's pages", () => {
     const still = [page.getByRole("table"), page.getByRole("complementary")];
     const places = () => Promise.all(still.map((part) => part.boundingBox()));
     await expect(contacted).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(800);
     expect((await phone.boundingBox())?.width).toBeGreaterThan(80);
     const before = await places();
     await contacted.click();
