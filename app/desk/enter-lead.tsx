@@ -31,7 +31,11 @@ export function EnterLead(props: { kind: LeadKind; refusal: EnterLeadRefusal | u
           ))}
         </ul>
       </nav>
-      <form method="post" noValidate className="max-w-xl space-y-5">
+      <form
+        method="post"
+        noValidate
+        className="grid max-w-4xl gap-x-8 gap-y-5 lg:grid-cols-2 [&>:is(:not(.field),:has(textarea))]:col-span-full"
+      >
         <FormRefusal refused={refusal} />
         <PlainFields
           rows={enteredFields(kind)}
@@ -48,7 +52,7 @@ export function EnterLead(props: { kind: LeadKind; refusal: EnterLeadRefusal | u
           A phone lead has not agreed to the terms or to text messages. Visitors can agree
           themselves later.
         </p>
-        <Button>Add lead</Button>
+        <Button className="justify-self-start">Add lead</Button>
       </form>
     </>
   );

@@ -174,9 +174,8 @@ export function DeskRetention(props: {
           </p>
         </Alert>
       )}
-      <form method="post" className="flex flex-wrap items-end gap-4">
+      <form method="post" className="space-y-4">
         <TextField
-          className="w-full max-w-sm"
           name="months"
           label="Remove leads after this many months"
           hint="Leave it empty to keep all leads. The first removal runs a day later and is shown here first."

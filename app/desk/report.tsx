@@ -1,6 +1,8 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowRight from "lucide-react/icons/arrow-right";
 import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { DeskTable } from "~/ui/desk-table";
 import { EmptyState } from "~/ui/empty-state";
 import { TextField } from "~/ui/fields";
@@ -27,15 +29,17 @@ export function ReportPeriodForm(props: { report: Report; typed: string; problem
       </form>
       <nav aria-label="Other periods" className="flex flex-wrap gap-2">
         {periodsAround(period).map((other) => (
-          <a key={other} className="chip" href={reportAddress(other)}>
+          <ButtonLink key={other} variant="secondary" size="small" href={reportAddress(other)}>
+            {other < period && other.length === period.length && <ArrowLeft className="size-4" />}
             {formatPeriod(other)}
-          </a>
+            {other > period && <ArrowRight className="size-4" />}
+          </ButtonLink>
         ))}
       </nav>
       <a
         href={reportAddress(period, true)}
         download
-        className="inline-flex min-h-8 items-center gap-1.5"
+        className="inline-flex min-h-11 items-center gap-1.5"
       >
         <Download aria-hidden="true" className="size-4" />
         Export {formatPeriod(period)} as CSV
@@ -80,12 +84,15 @@ export function ReportFigures({ report }: { report: Report }) {
             </div>
           ))}
         </dl>
-        <p className="mt-3 max-w-prose text-sm">
-          Counts the leads of this period by their current status, without spam. The first reply is
-          the first logged attempt to reach the visitor, in business hours. Half of the replies came
-          within the median, 90% within the 90th percentile. Shares leave out leads whose promised
-          answer is not due yet.
-        </p>
+        <details className="mt-3 max-w-prose text-sm">
+          <summary className="py-1 text-action">How this is counted</summary>
+          <p>
+            Counts the leads of this period by their current status, without spam. The first reply
+            is the first logged attempt to reach the visitor, in business hours. Half of the replies
+            came within the median, 90% within the 90th percentile. Shares leave out leads whose
+            promised answer is not due yet.
+          </p>
+        </details>
       </ReportSection>
       <ReportPictures report={report} />
       {period.length === 4 && (
@@ -185,7 +192,7 @@ function Lines<Line extends ReportLine>(props: {
                 {of(line)}
               </td>
             ))}
-            {extra && <td className="report-why">{extra.of(line)}</td>}
+            {extra && <td className="cell-wrap">{extra.of(line)}</td>}
           </tr>
         ))}
       </DeskTable>

@@ -28,8 +28,8 @@ export function ViewForms({ views, filters, removesShared, refused }: ViewFormsP
         </Alert>
       )}
       {toSave === "" ? (
-        <p className="mb-8 max-w-4xl">
-          A view is a list of leads with a name. To save one, choose a queue or filters above the
+        <p className="measure mb-8 text-muted">
+          A view is a list of leads with a name. To save one, choose a queue or filters for the
           leads, then <em>Save view</em>.
         </p>
       ) : (

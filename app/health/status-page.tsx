@@ -31,51 +31,53 @@ export function SystemReport({
 }) {
   const well = findings.filter(({ group }) => group === null);
   return (
-    <div className="max-w-4xl space-y-10">
-      {groupFindings(findings).map(({ group, heading, members }) => {
-        const { icon: Icon, className } = marks[group];
-        return (
-          <section key={group} aria-labelledby={group}>
-            <h2 id={group} className="mb-4 flex items-center gap-2 text-xl">
-              <Icon aria-hidden="true" className={`size-6 shrink-0 ${className}`} />
-              {heading} ({members.length})
-            </h2>
-            <ul className="space-y-4 [overflow-wrap:anywhere]">
-              {members.map(({ text, remedy, page }) => (
-                <li key={text}>
-                  <p>{text}</p>
-                  <p className="text-sm text-muted">
-                    {page === undefined ? remedy : <a href={page}>{remedy}</a>}
-                  </p>
-                </li>
-              ))}
-            </ul>
-          </section>
-        );
-      })}
-      <DefinitionList
-        items={[
-          ...(file === null
-            ? [{ term: "Backups", description: "Made by the database server's operator" }]
-            : [...backupItems(file.backups), { term: "Off-site", description: file.offsite }]),
-          { term: "Database", description: formatBytes(facts.databaseBytes) },
-          { term: "Encryption at rest", description: encryptionAtRest(file) },
-          { term: "Version", description: facts.version },
-          { term: "Runs on", description: `Node.js ${facts.nodeVersion}, ${facts.engine}` },
-          { term: "API for programs", description: <a href="/api-docs">Addresses and fields</a> },
-        ]}
-      />
-      <MailTest to={facts.testMailTo} test={test} />
-      <section aria-labelledby="well">
-        <h2 id="well" className="mb-4 text-xl">
-          All well ({well.length})
-        </h2>
-        <ul className="space-y-2 [overflow-wrap:anywhere]">
-          {well.map(({ text }) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      </section>
+    <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="space-y-8">
+        {groupFindings(findings).map(({ group, heading, members }) => {
+          const { icon: Icon, className } = marks[group];
+          return (
+            <section key={group} aria-labelledby={group}>
+              <h2 id={group} className="mb-4 flex items-center gap-2 text-xl">
+                <Icon aria-hidden="true" className={`size-6 shrink-0 ${className}`} />
+                {heading} ({members.length})
+              </h2>
+              <ul className="space-y-4 [overflow-wrap:anywhere]">
+                {members.map(({ text, remedy, page }) => (
+                  <li key={text}>
+                    <p>{text}</p>
+                    <p className="text-sm text-muted">
+                      {page === undefined ? remedy : <a href={page}>{remedy}</a>}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+      <div className="space-y-8">
+        <DefinitionList
+          items={[
+            ...(file === null
+              ? [{ term: "Backups", description: "Made by the database server's operator" }]
+              : [...backupItems(file.backups), { term: "Off-site", description: file.offsite }]),
+            { term: "Database", description: formatBytes(facts.databaseBytes) },
+            { term: "Encryption at rest", description: encryptionAtRest(file) },
+            { term: "Version", description: facts.version },
+            { term: "Runs on", description: `Node.js ${facts.nodeVersion}, ${facts.engine}` },
+            { term: "API for programs", description: <a href="/api-docs">Addresses and fields</a> },
+          ]}
+        />
+        <MailTest to={facts.testMailTo} test={test} />
+        <details>
+          <summary className="display text-xl">All well ({well.length})</summary>
+          <ul className="mt-4 space-y-2 [overflow-wrap:anywhere]">
+            {well.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </details>
+      </div>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ListedOutboxEntry } from "#db/queries/notifications.server";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { DeskTable } from "~/ui/desk-table";
+import { DeskTable, listedRows } from "~/ui/desk-table";
 import { DefinitionList } from "~/ui/lists";
 import type { channelsOnDesk } from "./channels.server";
 
@@ -48,6 +48,7 @@ export function NotificationTable({ rows }: { rows: readonly NotificationRow[] }
   return (
     <DeskTable
       label="Notifications"
+      className={listedRows}
       columns={["Lead", "Company", "Notification", "Created", "State", "Last error", "Action"]}
     >
       {rows.map((row) => (
@@ -55,14 +56,14 @@ export function NotificationTable({ rows }: { rows: readonly NotificationRow[] }
           <td className="figures">
             <a href={`/admin/quotes/${row.leadId}`}>{row.reference}</a>
           </td>
-          <td className="cut">{row.companyName}</td>
+          <td className="cell-wrap">{row.companyName}</td>
           <td>{row.channel}</td>
           <td className="figures">{row.createdAt}</td>
           <td className="py-1!">
             <Badge tone={states[row.state].tone}>{states[row.state].label}</Badge>
             <span className="figures block text-muted">{progressOf(row)}</span>
           </td>
-          <td className="min-w-56 whitespace-normal! py-1!">{row.lastError}</td>
+          <td className="cell-wrap">{row.lastError}</td>
           <td>
             <form method="post" action="/admin/notices">
               <input type="hidden" name="id" value={row.id} />

@@ -14,7 +14,7 @@ import { DeskSection, DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { DeskTable } from "~/ui/desk-table";
+import { DeskTable, listedRows } from "~/ui/desk-table";
 import { SelectField, TextField } from "~/ui/fields";
 import { IntentForm } from "~/ui/intent-form";
 
@@ -66,29 +66,38 @@ export default function Administrators() {
           <p>{refusal.message}</p>
         </Alert>
       )}
-      <DeskSection id="accounts" title="Accounts">
+      <div className="mb-10">
         <DeskTable
           label="Staff"
-          columns={["Name", "Username", "Role", "State", "Second factor", "Since", "Actions"]}
+          className={listedRows}
+          columns={["Name", "Role", "State", "Second factor", "Since", "Actions"]}
         >
           {accounts.map((account) => (
             <tr key={account.id}>
-              <td className="font-semibold">
-                {account.displayName}
-                {account.email && <span className="block font-normal">{account.email}</span>}
+              <td className="cell-wrap">
+                <span className="font-semibold">{account.displayName}</span>
+                <span className="block">
+                  {account.username}
+                  {account.email && ` · ${account.email}`}
+                </span>
               </td>
-              <td>{account.username}</td>
               <td>{staffRoles[account.role]}</td>
               <td>
                 <AccountState {...account} />
               </td>
-              <td>{account.secondFactor ? "On" : "Off"}</td>
-              <td className="figures">{account.createdAt}</td>
+              <td>
+                <span className="md:hidden">Second factor: </span>
+                {account.secondFactor ? "On" : "Off"}
+              </td>
+              <td className="figures">
+                <span className="md:hidden">Since </span>
+                {account.createdAt}
+              </td>
               <td>
                 {account.own ? (
                   <a href="/admin/account">Your account</a>
                 ) : (
-                  <span className="-ms-3 flex flex-col items-start">
+                  <span className="-mx-3 flex max-md:flex-wrap">
                     {actionsOn(account).map(({ intent, label }) => (
                       <IntentForm
                         key={intent}
@@ -96,7 +105,7 @@ export default function Administrators() {
                         intent={intent}
                         fields={{ id: account.id }}
                       >
-                        <Button variant="quiet" size="small">
+                        <Button variant="quiet" className="desk-button">
                           {label}
                           <span className="sr-only"> {account.username}</span>
                         </Button>
@@ -108,7 +117,7 @@ export default function Administrators() {
             </tr>
           ))}
         </DeskTable>
-      </DeskSection>
+      </div>
       <DeskSection id="new" title="Add a colleague">
         <IntentForm action="/admin/admins" intent="create" className="max-w-md space-y-5">
           <TextField

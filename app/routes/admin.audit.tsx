@@ -8,7 +8,7 @@ import { auditActorNames, describeAuditAction } from "~/staff/audit-texts";
 import { staffPage } from "~/staff/flash.server";
 import { requireAdministrator } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
-import { DeskTable } from "~/ui/desk-table";
+import { DeskTable, listedRows } from "~/ui/desk-table";
 import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
 
@@ -28,6 +28,8 @@ export const loader = staffPage(async ({ query, db }) => {
     actor: names.get(entry.actorId ?? "") ?? auditActorNames[entry.actorKind],
     action: describeAuditAction(entry.action),
     subject: subjectOf(entry, names),
+    page: entry.subjectId === null ? undefined : subjectPages[entry.subjectKind ?? ""],
+    subjectId: entry.subjectId,
     detail: describeDetail(entry.detail),
   }));
   return { entries, nextBefore, first: before === undefined, zoneLabel };
@@ -46,6 +48,7 @@ export default function AuditLog() {
       ) : (
         <DeskTable
           label="Audit log"
+          className={listedRows}
           columns={["No.", `Time (${zoneLabel})`, "Who", "Did what", "To what", "Details"]}
         >
           {entries.map((entry) => (
@@ -54,8 +57,23 @@ export default function AuditLog() {
               <td className="figures">{entry.at}</td>
               <td>{entry.actor}</td>
               <td>{entry.action}</td>
-              <td>{entry.subject}</td>
-              <td>{entry.detail}</td>
+              <td>
+                {entry.page === undefined ? (
+                  entry.subject
+                ) : (
+                  <a href={`${entry.page}/${entry.subjectId}`}>{entry.subject}</a>
+                )}
+              </td>
+              <td className="cell-wrap">
+                {entry.detail.length <= detailLength ? (
+                  entry.detail
+                ) : (
+                  <details>
+                    <summary>{entry.detail.slice(0, detailLength)}…</summary>
+                    {entry.detail}
+                  </details>
+                )}
+              </td>
             </tr>
           ))}
         </DeskTable>
@@ -70,6 +88,15 @@ export default function AuditLog() {
     </DeskShell>
   );
 }
+
+/** The number of characters of a detail that the list shows unfolded. */
+const detailLength = 60;
+
+/** The pages that show what an entry is about, by its kind. */
+const subjectPages: Readonly<Record<string, string>> = {
+  lead: "/admin/quotes",
+  client: "/admin/clients",
+};
 
 function readBefore(text: string | null): number | undefined {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;

@@ -6,7 +6,7 @@ import { requireAdministrator } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { DeskShell } from "~/staff/shell";
 import { Button, ButtonLink } from "~/ui/button";
-import { DeskTable } from "~/ui/desk-table";
+import { DeskTable, listedRows } from "~/ui/desk-table";
 import { EmptyState } from "~/ui/empty-state";
 import { TextField } from "~/ui/fields";
 import { Pagination } from "~/ui/pagination";
@@ -80,7 +80,11 @@ export default function ClientDesk() {
         </EmptyState>
       ) : (
         <>
-          <DeskTable label="Clients" columns={["Username", "Name", "Company", "Email", "Status"]}>
+          <DeskTable
+            label="Clients"
+            className={listedRows}
+            columns={["Username", "Name", "Company", "Email", "Status"]}
+          >
             {clients.map((client) => (
               <tr key={client.id}>
                 <td>
@@ -89,8 +93,8 @@ export default function ClientDesk() {
                 <td>
                   {client.firstName} {client.lastName}
                 </td>
-                <td className="font-semibold">{client.companyName}</td>
-                <td>{client.email}</td>
+                <td className="cell-wrap font-semibold">{client.companyName}</td>
+                <td className="cell-wrap">{client.email}</td>
                 <td>
                   <ClientStatus {...client} />
                 </td>

@@ -6,6 +6,7 @@ import type { answerConfirmPost } from "~/staff/confirm.server";
 import { unsendDrafts } from "~/staff/drafts";
 import { PasskeyButton } from "~/staff/passkey-button";
 import { deskAddress } from "~/staff/sign-in.server";
+import { SignInFrame } from "~/staff/sign-in-frame";
 import { confirmTexts as texts } from "~/staff/sign-in-texts";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -30,11 +31,9 @@ export default function Confirm() {
   };
   useEffect(unsendDrafts, []);
   return (
-    <main id="main" className="mx-auto flex min-h-dvh max-w-md flex-col justify-center px-5 py-12">
-      <h1 className="text-3xl">{texts.heading}</h1>
-      <form method="post" action="/admin/confirm" className="mt-8 space-y-6">
+    <SignInFrame heading={texts.heading} lede={texts.why}>
+      <form method="post" action="/admin/confirm" className="space-y-6">
         <ErrorSummary errors={{ password: message }} />
-        <p>{texts.why}</p>
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <TextField
           name="password"
@@ -44,7 +43,7 @@ export default function Confirm() {
           autoComplete="current-password"
           error={message}
         />
-        <div className="flex flex-wrap gap-4">
+        <div className="grid gap-3">
           <Button>{texts.submit}</Button>
           <PasskeyButton intent="confirm">{texts.passkey}</PasskeyButton>
           <ButtonLink href={redirectTo} variant="quiet">
@@ -52,6 +51,6 @@ export default function Confirm() {
           </ButtonLink>
         </div>
       </form>
-    </main>
+    </SignInFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { answerForgotPasswordPost } from "~/staff/forgot-password.server";
 import type { loadForgotPassword } from "~/staff/mailed-links.server";
+import { SignInFrame } from "~/staff/sign-in-frame";
 import { forgotPasswordTexts as texts } from "~/staff/sign-in-texts";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
@@ -17,16 +18,14 @@ export default function ForgotPassword() {
   const { byMail, sent } = useLoaderData<typeof loadForgotPassword>();
   const refused = useActionData<typeof answerForgotPasswordPost>();
   return (
-    <main id="main" className="mx-auto flex min-h-dvh max-w-md flex-col justify-center px-5 py-12">
-      <h1 className="text-3xl">{texts.heading}</h1>
-      <p className="mt-2 text-muted">{byMail ? texts.lede : texts.noMail}</p>
+    <SignInFrame heading={texts.heading} lede={byMail ? texts.lede : texts.noMail}>
       {sent && !refused && (
-        <Alert variant="success" title={texts.sent} announce="status" className="mt-6">
+        <Alert variant="success" title={texts.sent} announce="status" className="mb-6">
           <p>{texts.sentHelp}</p>
         </Alert>
       )}
       {byMail && (
-        <form method="post" action="/admin/forgot-password" className="mt-8 space-y-6">
+        <form method="post" action="/admin/forgot-password" className="mb-3 space-y-6">
           <UsernameField
             label="Username"
             defaultValue={refused?.username}
@@ -35,9 +34,9 @@ export default function ForgotPassword() {
           <Button className="w-full">{texts.submit}</Button>
         </form>
       )}
-      <ButtonLink href="/admin/login" variant="quiet" className="mt-6 w-full">
+      <ButtonLink href="/admin/login" variant={byMail ? "quiet" : "secondary"} className="w-full">
         {texts.back}
       </ButtonLink>
-    </main>
+    </SignInFrame>
   );
 }

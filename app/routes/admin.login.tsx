@@ -10,12 +10,11 @@ import { useEffect } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { enhancedName } from "~/http/form-names";
 import { answer, seeOther, withPageErrors } from "~/http/respond.server";
-import { Logo } from "~/site/logo";
-import { useCompany } from "~/site/site-data";
 import { unsendDrafts } from "~/staff/drafts";
 import { findStaff } from "~/staff/guards.server";
 import { PasskeyButton } from "~/staff/passkey-button";
 import { deskAddress, pageAfterSignIn } from "~/staff/sign-in.server";
+import { SignInFrame } from "~/staff/sign-in-frame";
 import { type SignInResult, signInTexts as texts } from "~/staff/sign-in-texts";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
@@ -60,7 +59,6 @@ export default function AdminLogin() {
   const data = useLoaderData<typeof loader>();
   const pageResult = useActionData<SignInResult>();
   const fetcher = useFetcher<SignInResult>();
-  const { shortName } = useCompany();
   const toast = useToast();
   const navigate = useNavigate();
   const hydrated = useHydrated();
@@ -89,18 +87,13 @@ export default function AdminLogin() {
       ? result.message
       : null;
   return (
-    <main id="main" className="mx-auto flex min-h-dvh max-w-md flex-col justify-center px-5 py-12">
-      <a href="/" className="mb-10 self-start text-body no-underline">
-        <Logo shortName={shortName} />
-      </a>
-      <h1 className="text-3xl">{texts.heading}</h1>
-      <p className="mt-2 text-muted">{texts.subtitle}</p>
+    <SignInFrame heading={texts.heading} lede={texts.subtitle}>
       {message !== null && (
-        <Alert variant="destructive" title={texts.failureTitle} announce="alert" className="mt-6">
+        <Alert variant="destructive" title={texts.failureTitle} announce="alert" className="mb-6">
           <p>{message}</p>
         </Alert>
       )}
-      <fetcher.Form method="post" action="/admin/login" className="mt-8 space-y-6">
+      <fetcher.Form method="post" action="/admin/login" className="space-y-6">
         <input type="hidden" name="redirectTo" value={redirectTo} />
         {hydrated && <input type="hidden" name={enhancedName} value="1" />}
         {asksForCode ? (
@@ -143,16 +136,18 @@ export default function AdminLogin() {
         >
           {texts.submit}
         </Button>
-        <ButtonLink href="/" variant="quiet" className="w-full">
-          {texts.back}
-        </ButtonLink>
       </fetcher.Form>
       {!asksForCode && (
-        <form method="post" action="/admin/login" className="mt-4">
+        <form method="post" action="/admin/login" className="mt-3">
           <input type="hidden" name="redirectTo" value={redirectTo} />
-          <PasskeyButton intent="sign-in">{texts.passkey}</PasskeyButton>
+          <PasskeyButton intent="sign-in" className="w-full">
+            {texts.passkey}
+          </PasskeyButton>
         </form>
       )}
-    </main>
+      <ButtonLink href="/" variant="quiet" className="mt-3 w-full">
+        {texts.back}
+      </ButtonLink>
+    </SignInFrame>
   );
 }

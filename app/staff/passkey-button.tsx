@@ -1,15 +1,17 @@
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 
 interface PasskeyButtonProps {
   /** What the passkey is for. */
   intent: "sign-in" | "confirm" | "add";
+  className?: string;
   children: string;
 }
 
 /** A button that uses a passkey, then sends its form with the answer in the field `passkey`. Failures appear below it. Hidden if scripts or passkeys are unavailable. */
-export function PasskeyButton({ intent, children }: PasskeyButtonProps) {
+export function PasskeyButton({ intent, className, children }: PasskeyButtonProps) {
   const hydrated = useHydrated();
   const [message, setMessage] = useState("");
   const [busy, setBusy] = useState(false);
@@ -21,7 +23,7 @@ export function PasskeyButton({ intent, children }: PasskeyButtonProps) {
         variant="secondary"
         busy={busy}
         // Hidden until hydration, but with its place reserved, so that nothing moves.
-        className={offered ? undefined : "invisible noscript:hidden"}
+        className={classNames(className, !offered && "invisible noscript:hidden")}
         onClick={async ({ currentTarget: { form } }) => {
           if (form === null) return;
           setBusy(true);

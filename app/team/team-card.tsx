@@ -9,7 +9,6 @@ import { PhotoField, useChosenPhoto } from "~/photos/photo-field";
 import { Badge } from "~/ui/badge";
 import { Button, buttonClasses } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { classNames } from "~/ui/class-names";
 import { englishRows, type TeamTexts } from "./fields";
 import { type TeamResult, teamPath } from "./team-desk";
 import { failure, TeamForm, typedIn, useTeamPost } from "./team-form";
@@ -57,7 +56,7 @@ export function TeamCard(props: TeamCardProps) {
         />
       ) : (
         <>
-          <div className="flex items-start gap-4">
+          <div className="flex items-start gap-4 lg:flex-[2_1_18rem]">
             <TeamPhoto
               key={member.photoId}
               member={member}
@@ -66,21 +65,15 @@ export function TeamCard(props: TeamCardProps) {
             <div className="min-w-0 [overflow-wrap:anywhere]">
               <h2 className="text-xl">{member.name}</h2>
               {member.sample && <Badge tone="accent">Sample</Badge>}
-              <p className="text-muted">{member.role}</p>
+              {lines.map(({ name }) => (
+                <p key={name}>{member[name]}</p>
+              ))}
             </div>
           </div>
-          {otherTexts.map(({ name, control }) => (
-            <p
-              key={name}
-              className={classNames(
-                control === "text" ? "font-semibold" : "whitespace-pre-line lg:line-clamp-2",
-                "[overflow-wrap:anywhere]",
-              )}
-            >
-              {member[name]}
-            </p>
-          ))}
-          <div className="flex items-center gap-2">
+          <p className="whitespace-pre-line lg:flex-[3_1_20rem] [overflow-wrap:anywhere]">
+            {member.bio}
+          </p>
+          <div className="flex items-start gap-2">
             <a
               ref={editLink}
               href={`${teamPath}?edit=${member.id}#${anchor}`}
@@ -126,17 +119,17 @@ export function TeamCard(props: TeamCardProps) {
   );
 }
 
-/** The texts below the name and the role. */
-const otherTexts = englishRows.filter(({ name }) => name !== "name" && name !== "role");
+/** The lines below the name. */
+const lines = englishRows.filter(({ name, control }) => name !== "name" && control === "text");
 
 const moves = [
   { direction: "up", Icon: ArrowUp },
   { direction: "down", Icon: ArrowDown },
 ] as const;
 
-/** On a wide screen a person is a row: photo and name, experience, text, actions. */
+/** On a wide screen a person is a row: photo and name, text, actions. */
 const teamRow =
-  "flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,17rem)_minmax(0,10rem)_minmax(0,1fr)_auto] lg:items-center lg:gap-5 lg:py-3! lg:text-[1rem]";
+  "flex flex-col gap-4 lg:flex-row lg:flex-wrap lg:gap-6 lg:py-4! lg:text-[0.9375rem]";
 
 /** Over the row, below what opens it. */
 const popover =

@@ -10,6 +10,10 @@ export interface DeskColumn {
   sorted?: "ascending" | "descending" | false;
 }
 
+/** The classes of a table whose rows are short lists on phones, without the head. */
+export const listedRows =
+  "max-md:[&_:is(table,tbody)]:block max-md:[&_thead]:sr-only max-md:[&_tr]:flex max-md:[&_tr]:flex-wrap max-md:[&_tr]:items-center max-md:[&_tr]:gap-x-3 max-md:[&_tr]:gap-y-1 max-md:[&_tr]:border-b max-md:[&_tr]:border-rule max-md:[&_tr]:p-3 max-md:[&_td]:h-auto max-md:[&_td]:border-0 max-md:[&_td]:p-0 max-md:[&_td]:whitespace-normal max-md:[&_td:empty]:hidden max-md:[&_.cell-wrap]:basis-full";
+
 /** A desk table that scrolls inside its region. `children` are its rows. */
 export function DeskTable(props: {
   label: string;
