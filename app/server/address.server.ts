@@ -18,8 +18,8 @@ const forwardedHeaders = [
 ];
 
 /**
- * Returns the address of the client. Without trusted proxies (`trustProxy` 0), that is the address of the socket. Otherwise it is the nth address
- * from the right of X-Forwarded-For. If that address is missing or invalid, it is the address of the socket.
+ * Returns the client's address: entry number `trustProxy` from the right of X-Forwarded-For, or the leftmost entry if there are fewer. Returns the
+ * socket's address if `trustProxy` is 0, the header is missing, or the entry is not an address.
  */
 export function resolveAddress(req: IncomingMessage, trustProxy: number): string {
   const socketAddress = plainAddress(req.socket.remoteAddress ?? "") || "unknown";

@@ -102,8 +102,8 @@ export function answerOptions(routes: RouteTable): Middleware {
 }
 
 /**
- * Returns a check that answers 403 to cross-site writes (OWASP CSRF cheat sheet, Fetch Metadata). Sec-Fetch-Site must be `same-origin` or `none`. If
- * it is missing, Origin must be the site's. If both are missing, no current browser sent the request, and it passes unless it has a session cookie.
+ * Returns a check that answers 403 to cross-site writes (OWASP CSRF cheat sheet, Fetch Metadata). Sec-Fetch-Site must be `same-origin` or `none`.
+ * If it is missing, Origin must be the site's. A request without both headers, which no current browser sends, must have no session cookie.
  */
 export function checkSender(siteUrl: URL, sessionCookieNames: readonly string[]): Check {
   return (req) =>

@@ -17,8 +17,8 @@ const ceilingPerAddress = 24 * 1024 * 1024;
 
 /**
  * Reads the whole body before Remix sees the request, so that an incomplete request never starts an action. Answers 408 to a slow or broken sender.
- * Once a body exceeds its limit, answers 413 and stops reading. Only a photo upload may be large: signed-in staff must send it, with a Content-Length
- * header.
+ * Once a body exceeds its limit, answers 413 and stops reading. Only signed-in staff may exceed `ordinaryBytes`, in a photo upload that announces
+ * its length.
  */
 export function readBodies(
   refuse: Refuse,

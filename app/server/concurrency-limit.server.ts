@@ -14,7 +14,7 @@ interface Limits {
   overloaded: () => Error;
 }
 
-/** Returns a function that reserves an amount for a key. A reservation returns the function that releases it, or undefined if the key would exceed `most`. */
+/** Returns `reserve`, which reserves an amount for a key. `reserve` returns a function that releases the amount, or undefined if the key's total would exceed `most`. */
 export function createQuota(most: number) {
   const held = new Map<string, number>();
   return (key: string, amount = 1): (() => void) | undefined => {

@@ -95,8 +95,8 @@ export function clientAddress(): string {
 }
 
 /**
- * Returns the body of the request being handled, which our server has buffered. Reading it through Remix's nested streams would cost a seventh of a
- * post's processor time. Outside our server, reads the request itself.
+ * Returns the body of the current request from our server's buffer, because Remix's nested streams would cost a seventh of a post's processor time.
+ * Under another server, reads the body from `request`.
  */
 export async function bodyOf(request: Request): Promise<Buffer<ArrayBuffer>> {
   // A loader that runs after an action gets a GET request without a body.

@@ -8,7 +8,7 @@ export type Encoding = (typeof encodings)[number];
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Returns `body` compressed with an encoding. Brotli `quality` 4 is fast, 11 is small. */
+/** Returns `body` in a content encoding. `quality` is the level of Brotli: 4 is fast, 11 compresses most. */
 export async function encode(body: Buffer, encoding: Encoding, quality = 4): Promise<Buffer> {
   if (encoding === "identity") return body;
   if (encoding === "gzip") return compressGzip(body);

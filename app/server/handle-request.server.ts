@@ -78,7 +78,7 @@ export type HandlerOptions = {
 
 export type RequestHandler = ReturnType<typeof createHandler>;
 
-/** Creates the handler of a site. Each request passes the steps listed in docs/server.md, in that order. `behind` replaces Remix in tests. */
+/** Creates the handler of a site. Each request passes the steps listed in docs/server.md, in that order. In tests, the function `behind` replaces Remix. */
 export function createHandler(
   options: HandlerOptions,
   behind?: (req: IncomingMessage, res: ServerResponse) => void,

@@ -24,7 +24,7 @@ const flushAtLength = 32_768;
 let pending = "";
 let timer: NodeJS.Timeout | undefined;
 
-/** Writes a JSON line with the current time, within 100 ms or when the process exits. Fields must not contain personal data. */
+/** Logs `entry`, which must not contain personal data, as a JSON line with the current time. Writes the line within 100 ms or when the process exits. */
 export function writeLogLine(entry: Readonly<Record<string, unknown>>): void {
   append(JSON.stringify({ time: logTime(), ...entry }));
 }

@@ -43,7 +43,7 @@ export function createRateLimiter(rate: Rate, now = () => performance.now()) {
   };
 }
 
-/** Takes a token for the current client address. Returns 0 if there was one, otherwise the seconds until the next. */
+/** Takes a token for the current client address. Returns 0, or the seconds until the next token if none is left. */
 export function takeToken(limiter: ReturnType<typeof createRateLimiter>): number {
   return limiter.take(throttleKey(clientAddress()));
 }
@@ -58,7 +58,7 @@ export type RateLimits = {
   staff: Rate;
 };
 
-/** Returns a check for writes. Above the limits it answers 429 with Retry-After. */
+/** Returns a check that limits the rate of writes. The check answers 429 with Retry-After. */
 export function checkRates(
   limits: RateLimits,
   { signInPaths, cookieNames }: { signInPaths: readonly string[]; cookieNames: readonly string[] },

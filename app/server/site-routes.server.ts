@@ -13,7 +13,7 @@ export interface SiteRoute {
   page?: PublicPageRules | undefined;
 }
 
-/** Returns the routes of a Remix build. */
+/** Returns the pattern, methods and options of each route in a Remix build, except the root. */
 export function siteRoutes(routes: ServerBuild["routes"]): SiteRoute[] {
   const pathOf = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id];
@@ -44,7 +44,7 @@ export function siteRoutes(routes: ServerBuild["routes"]): SiteRoute[] {
 /** The site's routes, searchable by path. */
 export type RouteTable = ReturnType<typeof createRouteTable>;
 
-/** Creates the table of routes. Routes without parameters take precedence, as in Remix. Splat routes are left out. */
+/** Creates the table in which the server finds the route of a path. Routes without parameters take precedence, as in Remix. Leaves out splat routes. */
 export function createRouteTable(routes: readonly SiteRoute[]) {
   const known = routes
     .filter(({ pattern }) => !pattern.includes("*"))

@@ -1,6 +1,6 @@
 import type { ClaimName } from "~/site/claims";
 
-/** The English pages that state a claim of the owner, besides /questions; the Spanish pages state it too. A test compares them with the built pages. */
+/** The English pages on which each claim of the owner appears, except /questions. Their Spanish versions show it too. A test compares the list with the built pages. */
 export const claimPages: Readonly<Partial<Record<ClaimName, readonly string[]>>> = {
   advance: [
     "/",

@@ -34,7 +34,7 @@ const pictureFields: readonly EntryField[] = [
 
 const stars = ["5", "4", "3", "2", "1"].map((value) => ({ value, label: value }));
 
-/** The settings that are lists of entries. For each: the name of one entry, and the entry's fields. */
+/** The settings whose value is a list of entries. For each: what a single entry is called, and an entry's fields. */
 export const entryTypes: Partial<Record<SettingName, EntryType>> = {
   COMPANY_OFFICE_PHOTO: { one: "Photo", mostPictures: 1, fields: pictureFields },
   COMPANY_ASSOCIATIONS: { one: "Logo", mostPictures: 6, fields: pictureFields },
@@ -71,18 +71,18 @@ export const entryTypes: Partial<Record<SettingName, EntryType>> = {
   },
 };
 
-/** Parses the entries in a stored or typed text. Every value is a text. Returns an empty list if the text is not JSON. */
+/** Parses the entries in a setting's text. Converts the value of each field to a string. Returns an empty list if the text is not a JSON list. */
 export function entriesOf(text: string): Record<string, string>[] {
   const list = jsonOf(text);
   return Array.isArray(list) ? list.map(textsOf) : [];
 }
 
-/** Returns the claims that a stored or typed text names. */
+/** Returns the claim names in the text of CLAIMS_CONFIRMED. Returns an empty list for null. */
 export function claimsIn(text: string | null): string[] {
   return (text ?? "").split(/[\s,]+/).filter((name) => name !== "");
 }
 
-/** Returns the title under which a list shows an entry, for any kind of entry. */
+/** Returns the text that identifies an entry in a list: its name, title or picture description. */
 export function titleOf({ name, title, alt }: Record<string, string>): string {
   return name ?? title ?? alt ?? "";
 }

@@ -39,7 +39,7 @@ interface FirstRunPageProps {
   refused: Refused | undefined;
 }
 
-/** The page of a first-run step: the list of all steps, and below it the open step. */
+/** A page of the first run, the guided setup of a new site: the list of all steps, and below it the open step. */
 export function FirstRunPage({ step, left, view, sendsMail, refused }: FirstRunPageProps) {
   const here = firstRunAddress(step);
   const settings = stepSettings[step];

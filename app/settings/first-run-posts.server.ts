@@ -7,7 +7,7 @@ import type { SignedInStaff } from "~/staff/guards.server";
 import { queueAddress } from "~/staff/queues";
 import { answerSettingsPost, saveSection } from "./save-settings.server";
 
-/** Answers a form of the first run. Redirects to the next open step, or to the desk after the last. A refusal answers with the errors. */
+/** Answers a form of the first run, a new site's guided setup. Redirects to the next open step or, after the last, to the desk. A refusal answers with the errors. */
 export function answerFirstRunPost(request: Request) {
   const step = stepAt(new URL(request.url).searchParams);
   const { db } = getDatabase();
@@ -38,7 +38,7 @@ async function finish(request: Request, step: FirstRunStep): Promise<Response> {
   return redirectWithOutcome(request, queueAddress("now"), { message });
 }
 
-/** Returns the step whose number is in a URL, or the first step. */
+/** Returns the step of the first run whose number is in a URL, or the first step. */
 export function stepAt(params: URLSearchParams): FirstRunStep {
   return firstRunStepNames[Number(params.get("step")) - 1] ?? "brand";
 }

@@ -12,7 +12,7 @@ const listed = (form: PostedForm, name: string) =>
     .filter((entry) => entry !== "")
     .join(",");
 
-/** Returns a setting's text from its form fields, in the form of an environment variable, or "" for a cleared setting. */
+/** Returns a setting's value from a posted form, written as in its environment variable. Returns "" for a cleared setting. */
 export function readSetting(form: PostedForm, name: SettingName): string {
   const read = readers[settings[name].kind];
   return read === undefined ? form.text(name).trim() : read(form, name);

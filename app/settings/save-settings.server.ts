@@ -39,7 +39,7 @@ type SettingsAction = (
   request: Request,
 ) => Promise<Response>;
 
-/** Answers a form with settings. Each action redirects, by default to the form's section. A refusal answers with the typed text and the errors. */
+/** Answers a form with settings. By default saves or restores settings and redirects to their section. A refusal answers with the typed text and the errors. */
 export function answerSettingsPost(
   request: Request,
   actions: Readonly<Record<string, SettingsAction>> = { save, restore },

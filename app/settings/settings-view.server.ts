@@ -26,7 +26,7 @@ export type SettingsView = Awaited<ReturnType<typeof viewSettings>>;
 
 export type SettingRow = SettingsView["rows"][number];
 
-/** Returns the settings with their texts and histories, and the claims, each with the person who confirmed it. */
+/** Returns the settings with their texts and histories, the claims and who confirmed each, and the questions with our answers. */
 export async function viewSettings(db: Queryable, now = new Date()) {
   const changes = Map.groupBy(await findSettingChanges(db), ({ name }) => name);
   const nameOf = editorNames(await findAllStaffAccounts(db));
@@ -122,7 +122,7 @@ function describeClaims(value: string | null, before: string | null = value): st
 const claimLabel = (name: string) =>
   sentenceCase(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
-/** Returns every setting with its label and its text in the form of an environment variable. The text is null for the default. */
+/** Returns every setting with its label and its stored value, written as in its environment variable. The value is null if the default applies. */
 export async function exportSettings(db: Queryable) {
   const current = await findCurrentSettings(db);
   return Object.fromEntries(

@@ -31,7 +31,7 @@ export interface Setting {
   placeholder?: true;
 }
 
-/** The sections of the page, in order. */
+/** The sections of the settings page in order, each with its title and hint. */
 export const settingGroups = {
   company: {
     title: "Company and contacts",
@@ -75,7 +75,7 @@ export type SettingGroup = keyof typeof settingGroups;
 
 const everyPage = "Header and footer of every page";
 
-/** Every setting of the owner, in the order of the page. */
+/** Every setting that the owner can change, in the order of the settings page. */
 export const settings: Readonly<Record<SettingName, Setting>> = {
   COMPANY_NAME: {
     ...{ group: "company", label: "Company name", kind: "text", placeholder: true },
@@ -201,12 +201,12 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   },
 };
 
-/** Returns the names of the settings in a group. */
+/** Returns the names of the settings in a section of the settings page. */
 export function settingsIn(group: SettingGroup): SettingName[] {
   return (Object.keys(settings) as SettingName[]).filter((name) => settings[name].group === group);
 }
 
-/** Returns whether a text is the name of a group of settings. */
+/** Returns whether a text is the name of a section of the settings page. */
 export function isSettingGroup(text: string | null): text is SettingGroup {
   return text !== null && Object.hasOwn(settingGroups, text);
 }

@@ -43,7 +43,7 @@ export const replyPromiseMinutes = 60;
 /** The longest run of holidays that the search for the next opening allows for. */
 const longestBreakDays = 61;
 
-/** Returns whether replyDueAt finds a time within these hours, both for a lead sent `now` and for a lead sent on any later holiday or early closing in `hours`. */
+/** Returns whether `replyDueAt` finds a time for a lead sent `now`, and for leads sent on every later holiday and early closing in `hours`. */
 export function allowReplies(hours: BusinessHours, now: Date): boolean {
   const breaks = [[hours.holidays ?? []].flat(), Object.keys(hours.earlyClosings ?? {})]
     .flat()
@@ -129,7 +129,7 @@ export interface SpecialDay {
 /** How many days ahead visitors read of special hours. */
 const nearDays = 7;
 
-/** Returns the special days from today to a week ahead. */
+/** Returns the days from today to a week ahead on which the business is closed, or closes early, contrary to its usual hours. */
 export function specialDaysNear(
   now: Date,
   hours: BusinessHours,

@@ -56,7 +56,7 @@ function isEncrypted({ database, DATABASE_KEY }: Config): boolean {
   return "path" in database && DATABASE_KEY !== undefined;
 }
 
-/** Returns the claims whose condition is not met, each with its remedy. Outside production, most claims have no condition. */
+/** Returns the claims that this site's configuration does not make true, each with its remedy. Outside production, checks only those marked `everywhere`. */
 export function notYetTrue(
   config: Config,
 ): { name: ClaimName; remedy: string; page?: string | undefined }[] {

@@ -14,8 +14,8 @@ const owner = (text: string) => ({ text, source: "owner" as const });
 const term = (text: string, meanwhile: string) => ({ text, source: "owner" as const, meanwhile });
 
 /**
- * The register of claims: every claim that visitors read, once. Pages, articles and forms take their texts from here. Until `CLAIMS_CONFIRMED` names a
- * claim of the owner, an https site shows its `meanwhile` or nothing; the promise of a reply is always shown. The doctor lists what is left out.
+ * Every claim that visitors read, once. Pages, articles and forms take their texts from here. If `CLAIMS_CONFIRMED` does not name a claim of the
+ * owner, an https site shows the claim's `meanwhile` or nothing. It always shows the promise of a reply. `tpf doctor` lists the claims left out.
  */
 export const claims = {
   advance: term("up to 95%", "most of the value"),

@@ -21,7 +21,7 @@ function ifReal(config: Config, name: Contact): string | undefined {
   return config.production && config.companyDefaults.includes(name) ? undefined : config[name];
 }
 
-/** Returns the contact details that visitors may see. A placeholder in production is null. */
+/** Returns the contact details that visitors may see. In production, a detail that is still a placeholder is null. */
 export function contactsOf(config: Config) {
   const email = ifReal(config, "COMPANY_EMAIL") ?? null;
   return {

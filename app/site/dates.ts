@@ -21,7 +21,7 @@ function cached<Value>(
   };
 }
 
-/** Returns the parts of a time (epoch milliseconds) in a time zone, by name. The texts between the parts differ between engines. */
+/** Returns the named parts of a time (epoch milliseconds) in a time zone. Callers join the parts, because engines write different text between them. */
 export const localParts = cached(1, (instant, timeZone, language) => {
   const key = `${language} ${timeZone}`;
   let format = formats.get(key);
@@ -118,7 +118,7 @@ export function startOfDayOf(instant: string, timeZone: string): string {
   return dayBegins(Date.parse(instant), timeZone);
 }
 
-/** Returns when clocks in a time zone show a time (epoch milliseconds). `shown` is that time read as UTC. */
+/** Converts a time zone's local time to epoch milliseconds. `shown` is that local time, encoded as if the zone were UTC. */
 export const instantShowing = cached(1, (shown, zone) =>
   DateTime.fromMillis(shown, { zone: "utc" }).setZone(zone, { keepLocalTime: true }).toMillis(),
 );

@@ -1,7 +1,7 @@
 /** The languages of the public site. Everything for staff and for other programs is in English. */
 export type Language = "en" | "es";
 
-/** The locales (BCP 47), for `lang` and `Intl`. */
+/** The locale (BCP 47) of each language, for `lang` and `Intl`. */
 export const localeOf = { en: "en-US", es: "es-US" } as const satisfies Record<Language, string>;
 
 export const otherLanguageOf = { en: "es", es: "en" } as const satisfies Record<Language, Language>;

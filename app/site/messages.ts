@@ -38,7 +38,7 @@ export interface ClaimWording extends Omit<Wording, "claimTexts"> {
   holds: (...names: readonly ClaimName[]) => boolean;
 }
 
-/** The helpers for each language's messages: texts, links, dates and claims. */
+/** For each language, the functions with which messages write texts, links, dates and claims. */
 export const wordings: Readonly<Record<Language, Wording>> = {
   en: wordingOf("en", claims),
   es: wordingOf("es", claimsEs),
@@ -73,8 +73,8 @@ function byClaim(textOf: (name: ClaimName) => string): Readonly<Record<ClaimName
 }
 
 /**
- * Returns messages in both languages from one description. The description has structure, links and pictures once, and each text in both languages.
- * Use it only for the server and for pages without scripts, because a browser would load both languages.
+ * Returns messages in both languages from one description, which gives each text in both languages but structure, links and pictures only once.
+ * Only for the server and for pages without scripts, because a browser would load both languages.
  */
 export function inBothLanguages<const Texts>(
   describe: (wording: Wording) => Texts,

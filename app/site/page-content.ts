@@ -4,7 +4,7 @@ export interface ContentLink {
   label: string;
 }
 
-/** URLs of /resources with a tool open. */
+/** The URLs of /resources with the factoring calculator open and, below, with the rate tool open. */
 export const factoringCalculator = "/resources?tool=factoring-calculator#tools";
 export const rateTool = "/resources?tool=rate-quote#tools";
 
@@ -37,7 +37,7 @@ export interface CallToAction {
   secondary: ContentLink | null;
 }
 
-/** Returns the items that the site may show, without false and null. */
+/** Returns `items` without false and null, which take the place of items that the site may not show. */
 export function shown<const Item>(items: readonly (Item | false | null)[]): Item[] {
   return items.filter((item): item is Item => item !== false && item !== null);
 }

@@ -94,10 +94,10 @@ export function siteDataOf(matches: Matches): SiteData | undefined {
 /** A JSON-LD object of schema.org. Remix's `<Meta>` escapes `<`, `>` and `&` in it. */
 export type JsonLd = Record<string, unknown>;
 
-/** The vocabulary of all JSON-LD objects. */
+/** The `@context` of all JSON-LD objects. */
 export const context = "https://schema.org";
 
-/** Returns the path from the home page to a page as a BreadcrumbList. Returns null for the home page. */
+/** Returns the trail from the home page to a page as a BreadcrumbList. Returns null for the home page. */
 export function breadcrumbs(trail: PageHead["trail"], siteUrl: string): JsonLd | null {
   if (trail.length === 0) return null;
   return {

@@ -30,7 +30,7 @@ interface ListedPage extends Page {
   footer?: string;
 }
 
-/** Every page except the articles, which have frontmatter. A page without a Spanish version keeps its English path. */
+/** The table of all pages by language, except the articles, whose frontmatter describes them. A page without a Spanish version keeps its English path. */
 export const pages = inBothLanguages(({ address, claimTexts: facts, language, t }) =>
   tableOf({
     home: {
@@ -346,7 +346,7 @@ export function descriptionOf({ description, unlessHolds }: Page, company: Claim
   return unlessHolds?.claims.some(isWithheld) ? unlessHolds.description : description;
 }
 
-/** Returns the head of the page at a path, in the language of the path. Returns null if there is no page. */
+/** Returns the titles, description and trail of the page at a path, in the language of the path. Returns null if there is no page. */
 export function pageHeadAt(pathname: string, company: ClaimStanding): PageHead | null {
   const page = Object.values(pages[languageOf(pathname)]).find(({ path }) => path === pathname);
   if (page === undefined) return null;

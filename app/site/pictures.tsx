@@ -12,7 +12,7 @@ interface SheetProps {
   className?: string;
 }
 
-/** A worked example on a sheet of accounts, marked as an example. */
+/** A sheet of accounts, marked as an example, around a worked example. */
 export function Sheet({ title, basis, children, className = "" }: SheetProps) {
   return (
     <figure
@@ -39,7 +39,7 @@ interface Share {
 /** Yours at once, what it costs, yours later or not counted. */
 const fills = { now: "fill-action", cost: "fill-accent", later: "fill-control" } as const;
 
-/** A bar of shares. Screen readers skip it, because the text next to it has the figures. An SVG, so that it prints. */
+/** A bar that shows the shares of a whole. Screen readers skip it, because the text next to it has the figures. An SVG, so that it prints. */
 export function ShareBar({ shares, className }: { shares: readonly Share[]; className: string }) {
   let end = 0;
   return (

@@ -43,7 +43,7 @@ export function withheldPages(config: Config): readonly PageName[] {
   return questionStanding(config).open ? [] : ["questions"];
 }
 
-/** Returns the page of questions, in production only with confirmed answers. An answer without a Spanish version is in English and marked. Throws a 404 while the page is closed. */
+/** Returns the data of the questions page. In production leaves out unconfirmed answers. Marks answers that exist only in English. Throws a 404 if the page is closed. */
 export function questionSheet(config: Config, language: Language = "en") {
   const { answers, confirmed, open } = questionStanding(config);
   if (!open) throw new Response(null, { status: 404 });

@@ -196,7 +196,7 @@ export const questionNames = Object.keys(questionsMessages.en.questions).filter(
 
 const source = "questions";
 
-/** Returns the URL of the quote form with a question in its comments. */
+/** Returns the URL that opens the quote form with a question in the comments field. */
 export function askAddress(name: QuestionName, language: Language = "en"): string {
   const { getQuote } = wordings[language];
   return `${getQuote.to}?${new URLSearchParams({ [quoteSourceParam]: source, question: name })}`;

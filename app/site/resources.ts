@@ -14,7 +14,7 @@ export interface Article {
   updated: string;
 }
 
-/** The categories of the filter in order. They are the values of `?category=`. */
+/** The categories by which the resources page filters guides, in order. They are the values of `?category=`. */
 export const categoryIds = ["finance", "factoring", "operations", "compliance"] as const;
 
 /** The guides of the resources page in order, by the names of their files. */

@@ -31,7 +31,7 @@ export interface SectionProps {
   children: ReactNode;
 }
 
-/** A full-width band that contains the page's container. */
+/** A full-width band of a page, with its content in the page's usual width. */
 export function Section(props: SectionProps) {
   const { tone = "plain", labelledBy, title, intro, id, wide, className, children } = props;
   return (
@@ -52,7 +52,7 @@ export function Section(props: SectionProps) {
   );
 }
 
-/** Returns the classes of a grid for this many cards. The grid has no row that looks unfinished. */
+/** Returns the classes of a grid for `count` cards. Four cards get two columns instead of three, so that no card is alone in a row. */
 export function cardColumns(count: number): string {
   if (count === 1) return "max-w-2xl";
   return count === 2 || count === 4 ? "md:grid-cols-2" : "lg:grid-cols-3";
@@ -84,7 +84,7 @@ interface HeadedPartProps {
   children: ReactNode;
 }
 
-/** A part of a page that takes its name from its heading. */
+/** A section of a page with a heading, which also names the section for screen readers. */
 export function HeadedPart({ id, title, className, children }: HeadedPartProps) {
   return (
     <section aria-labelledby={id}>
@@ -198,7 +198,7 @@ export function WaysOnward({
   );
 }
 
-/** A text link with an arrow, which stays with the last word. */
+/** A text link that ends in an arrow. A line break never parts the arrow from the last word. */
 export function OnwardLink({ to, label }: ContentLink) {
   const last = label.lastIndexOf(" ") + 1;
   return (

@@ -35,7 +35,7 @@ export interface SiteData {
   navigation: SiteNavigation;
 }
 
-/** The site data of an error page after a post, for which Remix runs no loader. Set only on the server, so such a page is not hydrated. */
+/** The site data for an error page that answers a post, because Remix runs no loader for such a page. Set only on the server, so the page is not hydrated. */
 export const SpareSiteData = createContext<SiteData | undefined>(undefined);
 
 /** The data and the entry script that hydrate a page. Set only on the server. */
@@ -59,7 +59,7 @@ export const useMessages = (): ShellMessages => useKnownSite().messages;
 /** Returns the configured company. Throws on a page without the root loader's data. */
 export const useCompany = (): Company => useKnownSite().company;
 
-/** Returns the value for the page's language. */
+/** Returns the value of `inLanguages` that is in the page's language. */
 export function useInLanguage<English, Spanish>(inLanguages: {
   en: English;
   es: Spanish;

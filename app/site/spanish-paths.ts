@@ -41,7 +41,7 @@ export type SpanishPath = (typeof spanishPaths)[keyof typeof spanishPaths];
 const pairs: readonly (readonly [english: string, spanish: string])[] =
   Object.entries(spanishPaths);
 
-/** Returns the path of the same page in a language, or undefined if the page has no version in it. */
+/** Returns the path of a page's version in `language`, or undefined if there is no such version. Accepts the path of either version. */
 export function pathIn(language: Language, pathname: string): string | undefined {
   if (languageOf(pathname) === language) return pathname;
   for (const [english, spanish] of pairs) {

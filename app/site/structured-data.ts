@@ -19,7 +19,7 @@ import type { SiteData } from "./site-data";
 
 // Structured data of pages without scripts. In its own file, so that no script includes it.
 
-/** Returns the meta descriptors of an article's page. Returns an empty list without an article. */
+/** Returns the meta descriptors of an article's page. Returns an empty list if there is no article or the root loader failed. */
 export function articleMeta(article: Article | undefined, matches: Matches): MetaDescriptor[] {
   const site = siteDataOf(matches);
   if (article === undefined || site === undefined) return [];

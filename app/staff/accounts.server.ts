@@ -60,7 +60,7 @@ function issueLink(transaction: WriteTransaction, id: string): Promise<IssuedTok
   return issueToken(transaction, "staff-link", id, { lifeMs, now: new Date() });
 }
 
-/** Creates a link for a forgotten password and returns it with the account's address. Returns null if the account is unknown or disabled, or has no email address. */
+/** Creates a link for a forgotten password and returns it with the account's email address. Returns null if the account is unknown, disabled or without email address. */
 export function issueForgottenPasswordLink(db: Queryable, username: string, now = new Date()) {
   return inTransaction(db, async (transaction) => {
     const account = await findStaffAccountByUsernameKey(transaction, usernameKey(username));
@@ -80,7 +80,7 @@ export async function findStaffByLinkToken(db: Queryable, token: string) {
   return (await findSession(db, "staff-link", token))?.account ?? null;
 }
 
-/** Sets a password that `newPasswordProblem` accepts, deletes the link and ends every session. Returns the account, or null if the link is invalid. */
+/** Sets a password by a set-password link. Deletes the link and ends every session. Returns the account, or null for an invalid link. Does not check the password. */
 export async function setStaffPassword(
   db: Queryable,
   token: string,
@@ -142,7 +142,7 @@ export async function setStaffRole(
   });
 }
 
-/** Ends an account's password and sessions. Returns a link to choose a new password. Unless `keepFactors` is set, also removes second factor and passkeys. Throws HttpError. */
+/** Invalidates an account's password and sessions and, unless `keepFactors` is set, second factor and passkeys. Returns a set-password link. Throws HttpError. */
 export async function resetStaffPassword(
   db: Queryable,
   id: string,
@@ -164,7 +164,7 @@ export async function resetStaffPassword(
   });
 }
 
-/** Turns off an account's second factor and ends its sessions. For the operator. */
+/** Turns off an account's second factor and ends its sessions. Only for the command line. */
 export async function removeSecondFactor(db: Queryable, id: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await updateSecondFactor(transaction, id, null);
@@ -223,7 +223,7 @@ export async function createFirstAccount(
   });
 }
 
-/** Writes an audit entry for a change to an account. The action's first word is the kind of account. */
+/** Writes an audit entry for a change to an account. `action` begins with the kind of the changed account, `admin` or `client`. */
 export function recordAccountAction(
   transaction: WriteTransaction,
   actor: Actor,

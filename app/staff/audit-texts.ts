@@ -56,7 +56,7 @@ const actionNames: Readonly<Record<string, string>> = {
   "team-member.updated": "changed a team member",
 };
 
-/** Returns the description of an audit action. Without one, turns the action's name into words. */
+/** Returns the description of an audit action, by default made from the words in the action's name. */
 export function describeAuditAction(action: string): string {
   const [subject = "", verb = ""] = action.split(".");
   return actionNames[action] ?? `${verb.replaceAll("-", " ")} (${subject.replaceAll("-", " ")})`;

@@ -10,7 +10,7 @@ export function usernameKey(typed: string): string {
   return normalizeUsername(typed).toLowerCase();
 }
 
-/** Returns the field for a new user name. It trims the name. */
+/** Returns the form field that trims and checks a new user name. */
 export function newUsername(): Field<string> {
   const tooLong = `Enter a user name of ${usernameMaxLength} characters or fewer.`;
   return field(

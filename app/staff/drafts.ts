@@ -42,7 +42,7 @@ export function useDrafts(): void {
   }, []);
 }
 
-/** Restores the drafts of the last form sent, because the form was not saved. */
+/** Restores the drafts of the last form sent. Call this if the form was not saved. */
 export function unsendDrafts(): void {
   for (const [key, draft] of takeSent()) sessionStorage.setItem(key, draft);
 }

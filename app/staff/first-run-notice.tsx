@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { classNames } from "~/ui/class-names";
 import { type FirstRunStep, firstRunAddress, firstRunSteps } from "./first-run";
 
-/** Lists what is left to set up on a new installation. Hidden above the leads on a phone, where they need the space. */
+/** Lists what is left to set up on a new installation. Hidden above the lead list on a phone, to leave the space to the leads. */
 export function FirstRunNotice({ left }: { left: readonly FirstRunStep[] }) {
   const { pathname } = useLocation();
   const [next] = left;

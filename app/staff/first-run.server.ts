@@ -4,7 +4,7 @@ import { type FirstRunStep, firstRunStepNames } from "./first-run";
 
 const key = "first-run";
 
-/** Starts offering the first run to the administrators of a new installation. */
+/** Starts offering the first run, the guided setup of a new site, to administrators. */
 export function startFirstRun(db: Queryable): Promise<void> {
   return upsertSetting(db, key, firstRunStepNames.join(","));
 }

@@ -1,6 +1,6 @@
 const firstRunPath = "/admin/settings/first-run";
 
-/** The steps of the first run in their order, with their titles. */
+/** The steps of the first run, the guided setup of a new site, in order and with their titles. */
 export const firstRunSteps = {
   brand: "Name and brand",
   contacts: "Phones and email",

@@ -29,7 +29,7 @@ export async function redirectWithOutcome(
   return seeOther(address, { "Set-Cookie": await flashCookie(request).serialize(outcome) });
 }
 
-/** Returns the outcome that a request carries, and headers that remove its cookie. */
+/** Returns the action outcome in a request's cookie, and the headers that remove the cookie. */
 export async function takeOutcome(request: Request) {
   const cookie = flashCookie(request);
   const outcome: ActionOutcome | null = await cookie.parse(request.headers.get("Cookie"));
@@ -38,7 +38,7 @@ export async function takeOutcome(request: Request) {
   return { outcome, headers };
 }
 
-/** Returns the loader of a desk page with the data that `load` returns. The page's frame shows the outcome of the previous action. */
+/** Returns the loader of a desk page. The loader returns the data of `load`, and the outcome of the previous action for the page's frame to show. */
 export function staffPage<Data extends object>(
   load: (desk: DeskRequest) => Data | Promise<Data>,
   guard?: Parameters<typeof staffLoader>[1],

@@ -10,7 +10,7 @@ import { mailPasswordLinks } from "./mailed-links.server";
 import { passwordMails } from "./password.messages";
 import { forgotPasswordTexts as texts } from "./sign-in-texts";
 
-/** Mails the account of a username a link for choosing a new password. Answers 303, or refuses with 400 or 429 and a message. The account keeps its second factor. */
+/** Mails an account a link for choosing a new password. The second factor stays on. Answers 303, or refuses with 400 or 429 and a message. */
 export function answerForgotPasswordPost({ request }: ActionFunctionArgs) {
   return answerPost<{ message: string; username: string }, null>(request, {
     guard: allowAnyone,

@@ -69,8 +69,8 @@ export function requireConfirmedAdministrator(
 
 /**
  * Returns the signed-in account if a password or passkey was given in the last five minutes, so that a stranger at an unlocked computer cannot act.
- * Otherwise throws a redirect to the page that asks for one. Also throws the redirects of `requireStaff`. The intents in `except` need no recent
- * password. `allowSetup` admits an account whose setup is unfinished. `check` runs first and may throw.
+ * Otherwise throws a redirect to the page that asks for a password or passkey. Also throws the redirects of `requireStaff`. The intents in `except`
+ * need no recent password. `allowSetup` admits an account whose setup is unfinished. `check` runs first and may throw.
  */
 export async function requireConfirmedStaff(
   request: Request,
@@ -150,7 +150,7 @@ const namelessParams = [
 const namelessValue =
   /^(?:quote-request|fuel-card-application|new|contacted|quoted|won|lost|spam|withdrawn|now|today|waiting|done|1|yes|no|pending|due|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d)$/;
 
-/** Returns the URL to return to after sign-in: the path, with those list parameters that contain no personal data. For an export, it is the URL of the lead list. */
+/** Returns the URL to return to after sign-in. Drops list parameters that contain personal data. Replaces an export with the lead list. */
 export function returnAddress({ pathname, searchParams }: URL): string {
   const path = pathname === "/admin/export" ? "/admin/quotes" : pathname;
   if (!/^\/admin\/(?:quotes(?:\/|$)|clients\/new$)/.test(path)) return path;

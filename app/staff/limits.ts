@@ -1,7 +1,7 @@
 /** How long a session lasts after sign-in, for staff and clients. */
 export const sessionHours = 24;
 
-/** How long a client's password link that staff created works. */
+/** How long a set-password link that staff created works. */
 export const passwordLinkHours = 24;
 
 /** How long a mailed link for a forgotten password works. */
@@ -13,6 +13,6 @@ export const confirmedMinutes = 5;
 /** How many failed attempts are allowed for an account from one address, and in how many minutes. */
 export const signInAttempts = { count: 5, minutes: 15 } as const;
 
-/** Minimum and maximum length of a password, in UTF-16 code units. */
+/** Minimum length of a password and, below, maximum length, in UTF-16 code units. */
 export const passwordMinLength = 12;
 export const passwordMaxLength = 200;

@@ -31,7 +31,7 @@ interface PasswordLink {
 }
 
 /**
- * Mails the links that `issue` creates to the accounts of a mailbox or username. An unknown account gets the same answer after the same time. Throws
+ * Calls `issue` for the password links of a mailbox or username and mails them, both in the background, so that timing reveals no account. Throws
  * HttpError (throttled) after too many requests, and HttpError (refused) on a site without mail.
  */
 export async function mailPasswordLinks(

@@ -39,7 +39,7 @@ import {
   recordOwnAction,
 } from "./sessions.server";
 
-/** Returns what the account page shows. */
+/** Loads the data of the account page. */
 export async function findOwnAccount({ staff, request, db }: DeskRequest) {
   const { id, username, displayName, email, phone, notifyByMail } = staff;
   const current = { accountId: id, sessionHash: sessionHashOf(request) };

@@ -114,8 +114,8 @@ const answerSchema = z.object({
 });
 
 /**
- * Adds a new passkey to an account and ends the account's other sessions. Throws HttpError (refused) if the answer is wrong, late or without user
- * verification, and HttpError (conflict) if the passkey is already in use.
+ * Adds a new passkey to an account and ends the account's other sessions. Throws HttpError (refused) if the browser's answer is wrong, late or
+ * without user verification, and HttpError (conflict) if the passkey is already in use.
  */
 export async function addPasskey(
   db: Queryable,
@@ -165,8 +165,8 @@ export async function removePasskey(
 }
 
 /**
- * Returns the id of the account whose passkey answered with user verification, which proves both factors. Returns null for an unknown passkey, a
- * disabled account, and a wrong, late or repeated answer. Does not throttle failures, because a signature cannot be guessed.
+ * Checks a passkey's answer, which proves both factors because it must include user verification. Returns the id of the passkey's account. Returns
+ * null for an unknown passkey, a disabled account, and a wrong, late or repeated answer. Failures are not throttled: a signature cannot be guessed.
  */
 export async function verifyPasskey(
   db: Queryable,

@@ -15,7 +15,7 @@ export const tooManyLinks: BilingualMessage = {
   es: "Se pidieron demasiados enlaces para este correo electrónico.",
 };
 
-/** The mail with a link for choosing a new password. The link follows the first paragraph. */
+/** In each language, the mail with a link for choosing a new password. Sending inserts the link after the first paragraph. */
 export const passwordMails: Record<
   Language,
   (username: string, realm?: Realm) => { subject: string; paragraphs: string[] }
@@ -38,7 +38,7 @@ export const passwordMails: Record<
   }),
 };
 
-/** The text of the mail that takes a set-password link to a new staff account. The link follows the first paragraph. */
+/** Returns the mail with the set-password link of a new staff account. Sending inserts the link after the first paragraph. */
 export function firstPasswordMail(username: string) {
   return {
     subject: "Choose your password",
@@ -49,7 +49,7 @@ export function firstPasswordMail(username: string) {
   };
 }
 
-/** Why a new password is refused. */
+/** The messages that say why a new password is refused. */
 export const newPasswordMessages = {
   en: {
     tooShort: `Use a password of at least ${passwordMinLength} characters.`,

@@ -63,8 +63,8 @@ const tooManySignIns: BilingualMessage = {
 };
 
 /**
- * Counts an attempt for an account and an address. Returns `succeeded`, which deletes their attempts, and `abandoned`, which deletes only this one.
- * Throws HttpError (throttled) after too many attempts.
+ * Counts an attempt on an account from an address. Returns two functions: `succeeded` deletes all attempts on that account from that address,
+ * `abandoned` deletes only this attempt. Throws HttpError (throttled) after too many attempts.
  */
 export async function admitAttempt(
   db: Queryable,
@@ -89,9 +89,9 @@ export async function admitAttempt(
 type PasswordAccount = { passwordHash: string | null; disabled: boolean };
 
 /**
- * If the password is correct, returns the account that `find` finds, and `succeeded`. Call `succeeded` in the transaction that acts on the
- * password. Returns null if the password is wrong, or if the account is unknown, disabled or without a password. Both results take the same time.
- * Throws HttpError (throttled), or HttpError (overloaded), which does not count as an attempt.
+ * Returns the account from `find` if the password is correct, with the function `succeeded` of `admitAttempt`, to be called in the transaction that
+ * acts on the password. Returns null if the password is wrong, or if the account is unknown, disabled or without a password. Takes equally long in
+ * all these cases. Throws HttpError (throttled), or HttpError (overloaded), which does not count as an attempt.
  */
 export async function checkPassword<Account extends PasswordAccount>(
   db: Queryable,
@@ -115,7 +115,7 @@ export interface Credentials extends Omit<SessionOrigin, "now"> {
   password: string;
 }
 
-/** If the password is correct, runs `begin` in the transaction that deletes the failed attempts, and returns its result. Otherwise returns null or throws, like `checkPassword`. */
+/** Checks a password. If correct, deletes failed attempts and returns the result of `begin`, in one transaction. Else returns null or throws, like `checkPassword`. */
 export async function signInByPassword<Account extends PasswordAccount, Begun>(
   db: Queryable,
   realm: SignInRealm,

@@ -2,14 +2,14 @@ import { email, optionalText, phone } from "~/ui/form-rules";
 import { type FormValues, form, oneOf, optional } from "~/ui/form-schema";
 import { displayNameMaxLength, newUsername } from "./credentials";
 
-/** The form of the user's own profile. */
+/** The fields and rules of the form for the user's own profile. */
 export const profileForm = form({
   displayName: optionalText(displayNameMaxLength),
   email: optional(email()),
   phone: optional(phone()),
 });
 
-/** The form of a new account. */
+/** The fields and rules of the form for a new account. */
 export const newAccountForm = form({
   username: newUsername(),
   displayName: optionalText(displayNameMaxLength),

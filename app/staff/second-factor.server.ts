@@ -118,8 +118,8 @@ function totpOf(secret: string, account: { issuer?: string; label?: string } = {
 }
 
 /**
- * Returns the time step of a code, or null if the code is wrong or already used (RFC 6238, 5.2). Also accepts the previous and the next step, because
- * clocks differ. Ignores a `lastStep` more than two steps ahead, which a wrong clock has stored, so that the person is not locked out.
+ * Returns the time step of a code, or null if the code is wrong or already used (RFC 6238, 5.2). Accepts codes one step early or late, because
+ * clocks differ. `lastStep` is the last step used. Ignores a `lastStep` more than two steps ahead, because a wrong clock stored it.
  */
 export function acceptedStep(
   secret: string,

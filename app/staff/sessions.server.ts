@@ -34,7 +34,7 @@ export interface SessionOrigin {
   now: Date;
 }
 
-/** Returns where a sign-in came from: the address, the browser, and the token that the browser already has. */
+/** Returns where a sign-in came from: the client address, the browser, and the browser's previous session token, which the sign-in replaces. */
 export function signInOrigin(realm: Realm, request: Request): Required<Omit<SessionOrigin, "now">> {
   return {
     address: clientAddress(),
@@ -200,12 +200,12 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Returns the name of a realm's cookie. On https it has the prefix `__Host-` (RFC 6265bis, 4.1.3.2). On http it has none, because browsers drop Secure cookies there. */
+/** Returns the name of the session cookie of staff or clients. The prefix `__Host-` (RFC 6265bis, 4.1.3.2) is only for https: browsers drop such cookies on http. */
 export function sessionCookieName(realm: Realm, siteUrl: URL): string {
   return isSecure(siteUrl) ? `__Host-${realmNames[realm]}` : realmNames[realm];
 }
 
-/** Returns the token in a realm's cookie, or null if there is no well-formed token. */
+/** Returns the token in the session cookie of staff or clients, or null if there is no well-formed token. */
 export function readSessionToken(realm: Realm, request: Request, siteUrl: URL): string | null {
   const cookieName = sessionCookieName(realm, siteUrl);
   const cookies = readCookies(request.headers.get("Cookie") ?? "");

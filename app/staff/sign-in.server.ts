@@ -34,7 +34,7 @@ import { type SignInResult, signInTexts } from "./sign-in-texts";
 
 const afterSignIn = "/admin/team";
 
-/** Returns the page to open after sign-in. The sales role has no team page, so it starts at the queue *Now*. */
+/** Returns the page to open after sign-in: `redirectTo` or, for the sales role, the queue *Now* instead of the team page. */
 export function pageAfterSignIn(redirectTo: string, role: StaffRole): string {
   return role === "sales" && redirectTo === afterSignIn ? queueAddress("now") : redirectTo;
 }

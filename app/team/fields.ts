@@ -18,7 +18,7 @@ interface EnglishRow extends TeamRow<EnglishName> {
   spanish?: { name: SpanishName; label: string };
 }
 
-/** The English texts of a member, in the order of the form and of the cards. The API has only these. Forms, cards, API and database (db/schema.ts) follow this table. */
+/** The English texts of a team member, in the order of form and cards. The API has no Spanish texts. Forms, cards, API and database (db/schema.ts) follow this table. */
 export const englishRows: readonly EnglishRow[] = [
   {
     name: "name",
@@ -49,13 +49,13 @@ export const englishRows: readonly EnglishRow[] = [
   },
 ];
 
-/** All texts: first those in English, then those in Spanish. */
+/** All texts of a team member: first the English texts, then the Spanish texts. */
 export const teamRows: readonly TeamRow<TeamTextName>[] = [
   ...englishRows,
   ...englishRows.flatMap(({ spanish, control }) => (spanish ? [{ ...spanish, control }] : [])),
 ];
 
-/** Returns the maximum length of a row's text, in UTF-16 code units. */
+/** Returns the maximum length of a team member's text, in UTF-16 code units. */
 export function maxLengthOf({ control }: Pick<EnglishRow, "control">): number {
   return control === "textarea" ? commentsMaxLength : textMaxLength;
 }
@@ -65,7 +65,7 @@ export type TeamTexts = Record<EnglishName, string> & {
   [Name in SpanishName]?: string | null;
 };
 
-/** Returns the texts of a member. `textOf` returns the text of each row. */
+/** Returns the texts of a team member by name. `textOf` returns the text for a row of `teamRows`. */
 export function teamTexts(textOf: (row: (typeof teamRows)[number]) => string | null): TeamTexts {
   return Object.fromEntries(teamRows.map((row) => [row.name, textOf(row)])) as TeamTexts;
 }

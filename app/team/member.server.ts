@@ -30,7 +30,7 @@ export const teamMemberForm = form(
   },
 );
 
-/** The texts in the API. */
+/** The schema of a team member's texts in the API. */
 export const teamMemberJson = z.pick(
   teamMemberForm,
   Object.fromEntries(englishRows.map(({ name }) => [name, true])) as Record<EnglishName, true>,
@@ -55,7 +55,7 @@ export async function shownTeam(): Promise<readonly TeamMemberRecord[]> {
   return getConfig().production ? members.filter(({ sample }) => !sample) : members;
 }
 
-/** Loads the members for the cards of the about page, and the owner's pictures. */
+/** Loads the team members for the cards of the about page, and the owner's office photo and logos. */
 export async function loadTeam({ request }: LoaderFunctionArgs) {
   const shown = await withPageErrors(shownTeam);
   const inSpanish = languageOf(new URL(request.url).pathname) === "es";

@@ -13,7 +13,7 @@ import { useToast } from "~/ui/toast";
 import { maxLengthOf, type TeamTexts, teamRows } from "./fields";
 import { type TeamRefusal, type TeamResult, teamDone, teamMessages, teamPath } from "./team-desk";
 
-/** Returns a fetcher and a URL for a form of the team page. Calls `onAnswer` once for each answer. Shows the answer as a toast unless the form shows it. */
+/** Returns a fetcher and a URL that post a form of the team page. Calls `onAnswer` once for each answer. Shows a toast unless the form itself shows the answer. */
 export function useTeamPost(onAnswer?: (answer: TeamResult) => void) {
   const fetcher = useFetcher<TeamResult>();
   const hydrated = useHydrated();
@@ -161,7 +161,7 @@ function Refusal({ refusal, hydrated, idOf }: RefusalProps) {
   );
 }
 
-/** Returns the texts that a refusal of the form contains, or null. */
+/** Returns the texts that the user typed if the form was refused, otherwise null. */
 export function typedIn(result: TeamResult | undefined): TeamTexts | null {
   return result?.outcome === "refused" ? result.typed : null;
 }

@@ -35,9 +35,9 @@ function Frame({ title, className, viewBox, preserveAspectRatio, children }: Fra
 const axles = [105, 145.4, 494.8, 536.1, 693.5];
 
 /**
- * The drawing on the home page: a sleeper tractor with a 53-foot trailer, to scale (9.6 units per foot), driving toward the sun. The view box is only
- * the narrow right end of the drawing, so that its height alone sets the scale. A 16:7 box shows exactly the truck, a narrower box crops the trailer,
- * and a wider box shows more of the road behind.
+ * The drawing on the home page: a sleeper tractor with a 53-foot trailer, to scale (9.6 units per foot), driving toward the sun. Only the element's
+ * height sets the scale, because the view box is just the narrow right end of the drawing. A 16:7 element shows exactly the truck, a narrower
+ * element crops the trailer, and a wider element shows more of the road behind.
  */
 export function TruckHorizon({ className }: { className: string }) {
   return (
