@@ -70,7 +70,7 @@ function refused(reason: MergeRefusal): HttpError {
 /** Two leads to compare, older lead first. */
 export type ComparedLeads = NonNullable<Awaited<ReturnType<typeof compareLeads>>>;
 
-/** Returns two leads side by side, with the result of merging them, and logs that they were read. Returns null unless both exist and differ. */
+/** Returns two leads side by side, with the result of merging them, and logs that they were read. Returns null if a lead is missing or both ids are the same. */
 export async function compareLeads(
   db: Queryable,
   viewer: Editor,

@@ -215,7 +215,7 @@ export function fieldsOf(kind: LeadKind): readonly LeadField[] {
   return formFields[kind];
 }
 
-/** Returns the required fields of a form, including the agreement. */
+/** Returns the required fields of a form, including the agreement checkbox. */
 export function requiredFieldsOf(kind: LeadKind): readonly LeadField[] {
   return fieldsOf(kind).filter((row) => row.in[kind] === "required");
 }

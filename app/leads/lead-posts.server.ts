@@ -80,7 +80,7 @@ function answerLeadForm(request: Request, kind: LeadKind) {
   });
 }
 
-/** Returns the typed texts of these fields. A textarea keeps its line breaks. */
+/** Returns the typed texts of the fields in `rows`, by field name. A textarea keeps its line breaks. */
 export function typedInto(rows: readonly LeadField[], form: PostedForm): Record<string, string> {
   const multiline = rows.filter(({ control }) => control === "textarea");
   return form.typed(

@@ -4,7 +4,7 @@ import type { Language } from "~/site/language";
 import { wordings } from "~/site/messages";
 import { type ContactWay, serverMessages } from "./server.messages";
 
-/** Returns a phrase that tells a lead's sender how to reach the company. It names those of the contact methods in `ways` that are configured, or the quote form if none is. */
+/** Returns a phrase on how to reach the company: by the contact methods in `ways` that are configured or, without any, by the quote form. */
 export function reachUs(config: Config, language: Language, ways: readonly ContactWay[]): string {
   const { reach } = serverMessages[language];
   const contacts = contactsOf(config);

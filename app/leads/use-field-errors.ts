@@ -66,7 +66,7 @@ export function useFieldErrors({ kind, element, refused }: FieldErrorOptions) {
   };
 }
 
-/** Opens the folds that contain these controls. */
+/** Opens each folded part of a form that contains a control for which `isNeeded` is true. */
 export function unfold(
   form: HTMLFormElement,
   isNeeded: (control: { name: string; value: string }) => boolean,

@@ -14,8 +14,8 @@ import { activeChannels } from "./channels.server";
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Adds notifications of an event to the outbox, one for each active channel. A channel to visitors or owners gets one for each of `recipients`. Call
- * this in the event's transaction, so that both are stored or neither.
+ * Adds notifications of an event to the outbox: one for each active channel to staff, and one for each of `recipients` on each channel to visitors
+ * or owners. Call this in the event's transaction, so that event and notifications are stored together.
  */
 export async function queueNotifications(
   transaction: WriteTransaction,

@@ -23,8 +23,8 @@ export interface Delivery {
 }
 
 /**
- * Returns the function that delivers notifications, with the names of the configured channels. `findMessages` returns the messages of an outbox
- * entry, or null if its lead was erased.
+ * Returns `deliver`, which sends a notification, and `channels`, the names of the configured channels. `findMessages` returns the messages of an
+ * outbox entry, or null if the lead was erased or the lead's owner no longer gets mail.
  */
 export function createDelivery(
   config: Config,
