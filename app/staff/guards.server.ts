@@ -68,7 +68,7 @@ export function requireConfirmedAdministrator(
 }
 
 /**
- * Returns the signed-in account if a password or passkey was given in the last five minutes, so that a stranger at an unlocked computer cannot act.
+ * Returns the signed-in account if a password or passkey was given in the last five minutes. This stops a stranger at an unlocked computer.
  * Otherwise throws a redirect to the page that asks for a password or passkey. Also throws the redirects of `requireStaff`. The intents in `except`
  * need no recent password. `allowSetup` admits an account whose setup is unfinished. `check` runs first and may throw.
  */

@@ -89,9 +89,9 @@ export async function admitAttempt(
 type PasswordAccount = { passwordHash: string | null; disabled: boolean };
 
 /**
- * Returns the account from `find` if the password is correct, with the function `succeeded` of `admitAttempt`, to be called in the transaction that
- * acts on the password. Returns null if the password is wrong, or if the account is unknown, disabled or without a password. Takes equally long in
- * all these cases. Throws HttpError (throttled), or HttpError (overloaded), which does not count as an attempt.
+ * Returns the account from `find` if the password is correct, with the function `succeeded` of `admitAttempt`. Call `succeeded` in the transaction
+ * that acts on the password. Returns null if the password is wrong, or if the account is unknown, disabled or without a password. Takes equally
+ * long in all these cases. Throws HttpError (throttled), or HttpError (overloaded), which does not count as an attempt.
  */
 export async function checkPassword<Account extends PasswordAccount>(
   db: Queryable,
