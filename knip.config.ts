@@ -37,9 +37,10 @@ export default {
     // Have lock files of their own: scripts/bench, scripts/draw, scripts/spelling.
     "autocannon",
     "opentype.js",
-    "pdfkit",
     "subset-font",
     "tailwindcss",
+    // Opened by the path of its font.
+    "dejavu-fonts-ttf",
     // Started by its path.
     ...(production ? ["@remix-run/serve"] : []),
   ],

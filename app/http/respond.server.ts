@@ -30,22 +30,28 @@ export function seeOther(address: string, headers?: HeadersInit): Response {
   return redirect(address, { status: 303, headers: privateHeadersWith({ headers }) });
 }
 
-const fileTypes = { csv: "text/csv", ics: "text/calendar", json: "application/json" } as const;
+const fileTypes = {
+  csv: "text/csv; charset=utf-8",
+  ics: "text/calendar; charset=utf-8",
+  json: "application/json; charset=utf-8",
+  pdf: "application/pdf",
+} as const;
 
-/** Returns a download. `name` must not need escaping; its extension sets the content type. Sends a text or a stream unchanged, and any other object as JSON. */
+/** Returns a download. `name` must not need escaping; its extension sets the content type. Sends text, a blob or a stream unchanged, and any other object as JSON. */
 export function answerFile(
   name: `${string}.${keyof typeof fileTypes}`,
   content: string | object,
 ): Response {
-  const type = Object.entries(fileTypes).find(([ending]) => name.endsWith(`.${ending}`))?.[1];
+  const [, type = ""] = Object.entries(fileTypes).find(([ending]) => name.endsWith(ending)) ?? [];
   const headers = privateHeadersWith({
     headers: {
-      "Content-Type": `${type}; charset=utf-8`,
+      "Content-Type": type,
       "Content-Disposition": `attachment; filename="${name}"`,
       "X-Content-Type-Options": "nosniff",
     },
   });
-  const ready = typeof content === "string" || content instanceof ReadableStream;
+  const ready =
+    typeof content === "string" || content instanceof Blob || content instanceof ReadableStream;
   return new Response(ready ? content : `${JSON.stringify(content, null, 2)}\n`, { headers });
 }
 

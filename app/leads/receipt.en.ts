@@ -4,7 +4,7 @@ import type { VisitorStatus } from "./status";
 export const receiptMessages = {
   head: "Your receipt",
   title: (request: string) => `We have your ${request}`,
-  lede: "Bookmark or print this page. It is your record of what you sent, and where you can change it.",
+  lede: "Bookmark this page or save it as PDF. It is your record of what you sent, and where you can change it.",
   status: {
     received: "Received",
     contacted: "Contacted",
@@ -14,6 +14,8 @@ export const receiptMessages = {
   progress: "Progress",
   sentHeading: "What you sent",
   sent: "Sent",
+  savePdf: "Save as PDF",
+  otherFormats: "Other formats",
   download: "Download what you sent (JSON)",
   next: "What happens next",
   correct: "Correct what you sent",

@@ -5,7 +5,7 @@ import type { ownRequestsMessages, receiptMessages } from "./receipt.en";
 export const receiptMessagesEs: Messages<typeof receiptMessages> = {
   head: "Su comprobante",
   title: (request) => `Tenemos su ${request}`,
-  lede: "Guarde o imprima esta página: es su constancia de lo que envió, y aquí puede cambiarlo.",
+  lede: "Guarde esta página o su PDF: es su constancia de lo que envió, y aquí puede cambiarlo.",
   status: {
     received: "Recibida",
     contacted: "En contacto",
@@ -15,6 +15,8 @@ export const receiptMessagesEs: Messages<typeof receiptMessages> = {
   progress: "En qué va su solicitud",
   sentHeading: "Lo que envió",
   sent: "Enviada",
+  savePdf: "Guardar como PDF",
+  otherFormats: "Otros formatos",
   download: "Descargar lo que envió (JSON)",
   next: "Qué sigue",
   correct: "Corregir lo que envió",

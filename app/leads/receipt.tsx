@@ -1,9 +1,10 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import Download from "lucide-react/icons/download";
 import { HeadedPart, PageHeader } from "~/site/section";
 import { useCompany } from "~/site/site-data";
 import type { Messages } from "~/site/words";
 import { Alert } from "~/ui/alert";
-import { Button, buttonClasses } from "~/ui/button";
+import { Button, ButtonLink, buttonClasses } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { ErrorSummary } from "~/ui/error-summary";
 import { CheckboxField } from "~/ui/fields";
@@ -82,12 +83,11 @@ export function Receipt({ messages }: { messages: ReceiptMessages }) {
             />
           </HeadedPart>
           <div className="no-print space-y-12">
-            {!withdrawn && <ReceiptForms messages={messages} receipt={receipt} refused={refused} />}
-            <p>
-              <a href={`${next.receiptPath}/download`} download>
-                {texts.download}
-              </a>
-            </p>
+            {withdrawn ? (
+              <Files messages={messages} receipt={receipt} />
+            ) : (
+              <ReceiptForms messages={messages} receipt={receipt} refused={refused} />
+            )}
             {!withdrawn && <Withdrawal messages={messages} receipt={receipt} refused={refused} />}
           </div>
         </div>
@@ -168,17 +168,20 @@ export function ReceiptForms({ messages, receipt, refused }: ReceiptProps) {
   return (
     <>
       <ErrorSummary errors={errors} />
-      <details open={refused?.intent === "correct"}>
-        <summary className={buttonClasses({ variant: "secondary" })}>{texts.correct}</summary>
-        <form method="post" action={path} noValidate className="mt-6 max-w-xl space-y-6">
-          <input type="hidden" name="intent" value="correct" />
-          <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2 sm:items-end [&>:has(textarea)]:col-span-full">
-            <PlainFields rows={rows} kind={kind} messages={messages.fields} bind={bind} />
-          </div>
-          {receipt.worked && <p>{receipt.worked}</p>}
-          <Button variant="secondary">{texts.saveChanges}</Button>
-        </form>
-      </details>
+      <div className="space-y-4">
+        <details open={refused?.intent === "correct"}>
+          <summary className={buttonClasses({ variant: "secondary" })}>{texts.correct}</summary>
+          <form method="post" action={path} noValidate className="mt-6 max-w-xl space-y-6">
+            <input type="hidden" name="intent" value="correct" />
+            <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2 sm:items-end [&>:has(textarea)]:col-span-full">
+              <PlainFields rows={rows} kind={kind} messages={messages.fields} bind={bind} />
+            </div>
+            {receipt.worked && <p>{receipt.worked}</p>}
+            <Button variant="secondary">{texts.saveChanges}</Button>
+          </form>
+        </details>
+        <Files messages={messages} receipt={receipt} />
+      </div>
       <section aria-labelledby="questions" className="max-w-xl">
         <Questions kind={kind} next={next} refused={answers} />
       </section>
@@ -191,6 +194,27 @@ export function ReceiptForms({ messages, receipt, refused }: ReceiptProps) {
         </HeadedPart>
       )}
     </>
+  );
+}
+
+/** The receipt as a file: as PDF and, folded, as data. */
+function Files({ messages: { receipt: texts }, receipt }: Omit<ReceiptProps, "refused">) {
+  const path = receipt.next.receiptPath;
+  return (
+    <div className="flex flex-wrap items-start gap-x-5">
+      <ButtonLink href={`${path}/pdf`} download variant="secondary">
+        <Download className="size-5" />
+        {texts.savePdf}
+      </ButtonLink>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2.5 text-sm text-muted">
+          {texts.otherFormats}
+        </summary>
+        <a href={`${path}/download`} download className="inline-block py-2">
+          {texts.download}
+        </a>
+      </details>
+    </div>
   );
 }
 

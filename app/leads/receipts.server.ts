@@ -133,7 +133,7 @@ export async function answerReceiptDownload({ params }: LoaderFunctionArgs) {
 }
 
 /** Returns the lead of a receipt. Throws an error page: 404, or 429 if a client opens too many receipts. */
-function loadReceipt(token: string): Promise<LeadRecord> {
+export function loadReceipt(token: string): Promise<LeadRecord> {
   return withPageErrors(async () => {
     limitReceiptReads();
     const lead = await findLeadByReceiptToken(getDatabase().db, token);

@@ -82,6 +82,21 @@ describe("the holder of a receipt", () => {
     expect(Object.keys(sent)).not.toContain("id");
   });
 
+  it("saves the receipt as PDF, with nothing of a person in the file's name", async () => {
+    const receipt = await submit({ email: "pdf@example.com" });
+    const html = await (await fetch(receipt)).text();
+    const answer = await fetch(
+      new URL(html.match(/\/receipt\/[\w-]{43}\/pdf/)?.[0] ?? "", receipt),
+    );
+    expect(answer.headers.get("Content-Type")).toBe("application/pdf");
+    expect(answer.headers.get("Content-Disposition")).toMatch(
+      /^attachment; filename="receipt-[0-9a-f]{8}\.pdf"$/,
+    );
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(await answer.text()).toMatch(/^%PDF-1\.7\n/);
+    expect((await fetch(`${site.url}/receipt/${"A".repeat(43)}/pdf`)).status).toBe(404);
+  });
+
   it("sees what happens next without scripts, with a calendar entry", async () => {
     const receipt = await submit({ email: "calendar@example.com" });
     const html = await (await fetch(receipt)).text();
@@ -142,12 +157,13 @@ describe.each(["en", "es"] as const)("the address of a receipt in %s", (language
       await fetch(address),
       await fetch(`${address}/calendar`),
       await fetch(`${address}/download`),
+      await fetch(`${address}/pdf`),
       await fetch(`${address}.data`),
       await postForm(address, { intent: "answer", contactTime: "x" }),
       await postForm(address, { intent: "withdraw" }),
       await fetch(`${address}x`),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 303, 400, 404]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 303, 400, 404]);
     for (const { status, headers } of answers) {
       expect(headers.get("Cache-Control"), `${status}`).toBe("no-store");
       if (status !== 404) expect(headers.get("X-Robots-Tag"), `${status}`).toContain("noindex");

@@ -1,0 +1,1 @@
+export { answerReceiptPdf as loader } from "~/leads/receipt-pdf.server";
