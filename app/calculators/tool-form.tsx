@@ -64,6 +64,8 @@ export function useReadForm<Input>(
   const shown = useRef({ key, isTyped: false, fieldsKey: search });
   if (key !== shown.current.key) {
     const isTyped = follows.current;
+    // Another navigation shows other figures. An update must not end the wait of a key pressed meanwhile.
+    if (!isTyped) clearTimeout(timer.current);
     shown.current = { key, isTyped, fieldsKey: isTyped ? shown.current.fieldsKey : search };
     follows.current = false;
   }
@@ -71,8 +73,7 @@ export function useReadForm<Input>(
   const isSent = hasAny(params, Object.keys(defaults));
   const read = isSent ? parse(params) : { values: defaults, errors: {} };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation ends the wait
-  useEffect(() => () => clearTimeout(timer.current), [key]);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   const follow = (form: HTMLFormElement) => {
     follows.current = true;

@@ -229,6 +229,26 @@ test("after the first press the result updates while typing, and a typing error 
   await expect(amount).toHaveValue("10100x");
 });
 
+test("a key pressed in the moment of an update is followed too", async ({ page }) => {
+  await openTool(page, "Factoring calculator", true);
+  await page.getByLabel("Invoice Amount").fill("10000");
+  await page.getByRole("button", { name: "Calculate" }).click();
+  await expect(figure(page, "fee")).toHaveText("$300.00");
+  await page.getByLabel("Invoice Amount").evaluate((field: HTMLInputElement) => {
+    const type = (text: string) => {
+      field.value = text;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    };
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      type("20000");
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    type("30000");
+  });
+  await expect(figure(page, "fee")).toHaveText("$600.00");
+});
+
 for (const [name, query] of Object.entries(results)) {
   test(`the ${name} result reads the same opened, updated in place and without scripts, and prints without the form`, async ({
     page,
