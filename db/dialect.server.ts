@@ -20,7 +20,7 @@ export function getEngine(db: Pick<Kysely<unknown>, "getExecutor">): "sqlite" | 
   return db.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
 }
 
-/** Kysely's SQLite dialect for a wrapped file. Converts names as described in `records.server.ts`. */
+/** Kysely's SQLite dialect, with cached statements and this site's errors. Converts names as described in `records.server.ts`. */
 export class SiteDialect extends SqliteDialect {
   constructor(sqlite: BetterSqlite3.Database) {
     super({ database: wrapFile(sqlite) });
@@ -98,7 +98,7 @@ function wrapFile(sqlite: BetterSqlite3.Database): SqliteDatabase {
   };
 }
 
-/** Returns a reference to a column for which SQLite's planner uses no index. Returns the plain column on PostgreSQL, whose planner knows the table statistics. */
+/** Returns a column reference that keeps SQLite from using an index on the column. Returns a plain reference on PostgreSQL, whose planner knows the table statistics. */
 export function withoutIndex(
   db: Parameters<typeof getEngine>[0],
   column: string,

@@ -39,7 +39,7 @@ export class DatabaseKeyError extends Error {
   override name = "DatabaseKeyError";
 }
 
-/** Thrown when this version of the program cannot use a file or a library because of its version. */
+/** Thrown when the version of a database, of PostgreSQL or of Node does not fit this version of the program. */
 export class DatabaseVersionError extends Error {
   override name = "DatabaseVersionError";
 }
@@ -65,7 +65,7 @@ export class NewerDatabaseError extends DatabaseVersionError {
   }
 }
 
-/** Thrown when another account of the same kind has the user name. */
+/** Thrown when another account of the same kind (staff or client) has the user name. */
 export class UsernameTakenError extends Error {
   override name = "UsernameTakenError";
 

@@ -3,11 +3,11 @@ import type { LeadsTable } from "./schema";
 
 /**
  * The alternative forms of one search word. A lead matches if any form does. A form is a list of prefixes that must all match: `Gonzalez-Rivera` has
- * the forms `[gonzalezriver]` and `[gonzalez, rivera]`.
+ * the forms `[gonzalezrive]` and `[gonzalez, rivera]`.
  */
 export type SearchWord = readonly (readonly string[])[];
 
-/** Longer words are cut to this many letters, both in the index and in searches. */
+/** Maximum length of a search word, in characters. Longer words are cut, both in the index and in searches. */
 export const wordMaxLength = 12;
 
 /** Prefixes that mark index entries other than plain words. No plain word contains them. */
@@ -64,8 +64,8 @@ export function toSpamWord(word: string): string {
 }
 
 /**
- * Splits text into search words of digits and lower-case letters without accents. Parts joined by punctuation or by a name particle become one word
- * with two forms: the parts joined, and the parts separately.
+ * Splits text into search words of digits and lower-case letters without accents. `Gonzalez-Rivera` and `de la Cruz` are each one search word with
+ * two forms: the joined parts, and the list of parts.
  */
 export function splitWords(text: string): SearchWord[] {
   const words: SearchWord[] = [];

@@ -81,8 +81,8 @@ async function appliedMigrations(db: SiteDatabase): Promise<AppliedMigration[]> 
 }
 
 /**
- * Converts the rows of the table `migrations` of version 1.1 to the baseline migration, dated by the first row. Returns an empty list if there are no
- * rows. Throws DatabaseVersionError for rows of a version before 1.1.
+ * Returns version 1.1's migrations (the rows of its table `migrations`) as the single baseline migration, dated by the first row. Returns an empty
+ * list if there are no rows. Throws DatabaseVersionError for rows of a version before 1.1.
  */
 export function toBaseline(
   rows: readonly { number: number; applied_at: string }[],

@@ -43,13 +43,13 @@ export type RecordOf<Table> = Omit<Selectable<Table>, ComparedColumn>;
 const flags = new Set<string>(Object.keys(flagColumns));
 const compared = new Set<string>(comparedColumns);
 
-/** A plugin that converts rows to records. Kysely's CamelCasePlugin also walks every query, which takes longer than SQLite itself. */
+/** The Kysely plugin that converts rows to records. Replaces Kysely's CamelCasePlugin, which also walks every query and so takes longer than SQLite itself. */
 export const siteRecords: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => ({ ...result, rows: toRecords(result.rows) }),
 };
 
-/** Converts rows to records: names become camelCase, and 0 and 1 become booleans where the column is one. Leaves out columns that are only compared. */
+/** Converts rows to records: names become camelCase, and 0 and 1 in boolean columns become booleans. Leaves out the columns that only queries compare. */
 export function toRecords(rows: readonly Record<string, unknown>[]): Record<string, unknown>[] {
   const columns = Object.keys(rows[0] ?? {})
     .map((column) => ({ column, name: recordName(column) }))

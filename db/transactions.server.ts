@@ -132,9 +132,9 @@ async function waitForOthers(works: readonly unknown[]): Promise<void> {
 }
 
 /**
- * Runs `work` in a write transaction and returns its result. Uses the running transaction if `db` is one; otherwise begins a new one, and retries
- * while the database is locked. An error rolls everything back. On both engines only one write transaction runs at a time, in any process, so a
- * value that was read stays current until it is written.
+ * Runs `work` in a write transaction and returns its result. If `db` is a transaction, uses that transaction. Otherwise begins a new transaction,
+ * and retries while the database is locked. An error rolls everything back. On both engines only one write transaction runs at a time, in any
+ * process, so a value that `work` reads stays current until the commit.
  */
 export function inTransaction<Result>(db: Queryable, work: Work<Result>): Promise<Result> {
   return "write" in db ? db.write(work) : work(db);

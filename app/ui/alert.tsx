@@ -29,7 +29,7 @@ interface AlertProps {
   className?: string;
 }
 
-/** A lasting message in the page. Screen readers also read its variant as a word. */
+/** A message that stays in the page, unlike a toast. Screen readers also read its variant as a word. */
 export function Alert({ variant = "info", title, children, announce, className }: AlertProps) {
   const { icon: Icon, box, mark } = looks[variant];
   const { message } = useUiMessages();

@@ -1,4 +1,4 @@
-/** Joins class names with spaces. Skips absent ones. */
+/** Joins class names with spaces. Skips falsy values. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

@@ -14,7 +14,7 @@ interface CopyButtonProps {
   children: ReactNode;
 }
 
-/** A button that copies `value` and shows whether copying worked. Hidden without scripts. Its place is reserved until scripts run. */
+/** A button that copies `value` and shows whether copying worked. Invisible until hydration, in its reserved place. Takes no space without JavaScript. */
 export function CopyButton({
   value,
   copied,

@@ -14,7 +14,7 @@ export interface DeskColumn {
 export const listedRows =
   "max-md:[&_:is(table,tbody)]:block max-md:[&_thead]:sr-only max-md:[&_tr]:flex max-md:[&_tr]:flex-wrap max-md:[&_tr]:items-center max-md:[&_tr]:gap-x-3 max-md:[&_tr]:gap-y-1 max-md:[&_tr]:border-b max-md:[&_tr]:border-rule max-md:[&_tr]:p-3 max-md:[&_td]:h-auto max-md:[&_td]:border-0 max-md:[&_td]:p-0 max-md:[&_td]:whitespace-normal max-md:[&_td:empty]:hidden max-md:[&_.cell-wrap]:basis-full";
 
-/** A desk table that scrolls inside its region. `children` are its rows. */
+/** A table of the desk, in a region that scrolls. `children` are the rows of the table's body. */
 export function DeskTable(props: {
   label: string;
   columns: readonly (string | DeskColumn)[];

@@ -35,7 +35,7 @@ export function controlAttributes(field: FieldText) {
   };
 }
 
-/** A label, a hint and an error, followed by the control. This is their reading order. */
+/** A control below its label, hint and error, so that they are read first. */
 export function Field({ field, children }: { field: FieldText; children: ReactNode }) {
   const id = field.id ?? field.name;
   const { markOptional = !field.required } = field;
@@ -173,7 +173,7 @@ function splitField<Props extends FieldText>(props: Props) {
   return { field, rest };
 }
 
-/** A checkbox with its label to the right, and hint and error below the label. Not marked as optional by default. */
+/** A checkbox with its label to the right, and hint and error below the label. Marked as optional only if `markOptional` is set, unlike a text field. */
 export function CheckboxField(props: FieldText & Native<"input">) {
   const { field, rest } = splitField(props);
   const { label, hint, error, markOptional = false, className } = field;
@@ -197,7 +197,7 @@ interface ChoiceCardsProps extends FieldText, Native<"input"> {
   options: readonly { value: string; label: string }[];
 }
 
-/** A short list of radio buttons shown as cards. The first has the field's id, so that the error summary links to it. */
+/** A short list of radio buttons shown as cards. The first button has the field's id, so that the error summary links to it. */
 export function ChoiceCards(props: ChoiceCardsProps) {
   const { field, rest } = splitField(props);
   const { options, defaultValue, ...native } = rest;
@@ -236,7 +236,7 @@ interface FieldsetProps {
   children: ReactNode;
 }
 
-/** A part of a form under its heading. */
+/** A group of form fields under a heading, the group's legend. */
 export function Fieldset({ legend, description, children }: FieldsetProps) {
   const id = useId();
   return (

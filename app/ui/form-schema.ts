@@ -27,7 +27,7 @@ export type FieldResult<Value> = { ok: true; value: Value } | { ok: false; messa
 const control = String.raw`\x00-\x1f\x7f-\x9f`;
 const unseen = String.raw`\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb`;
 
-/** Matches a text with at least one visible character. Needs no flags, because JSON Schema has none. */
+/** The pattern of a text with at least one visible character. It works without flags, because JSON Schema has no regular-expression flags. */
 export const anyText = `[^\\s${control}${unseen}]`;
 
 /** Returns the schema of a form with these fields. */
@@ -77,7 +77,7 @@ export function unless(problemOf: (text: string) => string | null) {
   });
 }
 
-/** Returns a field that may be empty; its value is then null. `required` validates any other text. */
+/** Returns a field that may be empty; its value is then null. A text that is not empty must be valid for the field `required`. */
 export function optional<Value>(required: Field<Value>): Field<Value | null> {
   const { transform } = required.def.in.def;
   return z.pipe(
@@ -93,7 +93,7 @@ export function optional<Value>(required: Field<Value>): Field<Value | null> {
   );
 }
 
-/** Returns the rules with error messages in one language. */
+/** Returns functions that create text, email and phone fields with error messages in one language. */
 export function rulesIn(messages: RuleMessages) {
   return {
     /** A required text of at most `max` characters, trimmed. `missing` is the error for an empty text. */

@@ -4,7 +4,7 @@ interface IconData {
   node: readonly (readonly [tag: string, attributes: Record<string, string>])[];
 }
 
-/** Returns the component of a Lucide icon. The build replaces Lucide's own function with this one. Lucide's also contains a context, aliases and sizes, which no page uses. */
+/** Returns the component of a Lucide icon. The build uses this function in place of Lucide's own, which contains a context, aliases and sizes that no page needs. */
 export default function createIcon({ node }: IconData) {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
   return (props: SVGProps<SVGSVGElement>) => (

@@ -9,7 +9,7 @@ export interface IntentFormProps {
   children: ReactNode;
 }
 
-/** A plain form that posts one of a page's intents. */
+/** A plain form that posts `intent`, the name of one of a page's actions, as a hidden field. */
 export function IntentForm({ action, intent, fields = {}, className, children }: IntentFormProps) {
   return (
     <form method="post" action={action} className={className}>

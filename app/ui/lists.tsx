@@ -43,7 +43,7 @@ interface FigureRowsProps {
   negativeId?: string | undefined;
 }
 
-/** The lines of a sum, with figures aligned at the end. */
+/** The lines of a calculation. Each line has a label and, aligned at the end, a figure. */
 export function FigureRows({ rows, strongId, negativeId }: FigureRowsProps) {
   return (
     <dl className="border-t border-rule">

@@ -24,7 +24,7 @@ const phoneShape = new RegExp(
   `^(?:${label}[\\s.:#]*)?${between}(?:(?:00)?1${between})?[2-9](?:${between}\\d){2}${between}[2-9](?:${between}\\d){6}${between}(?:${extension})?\\s*(?:${place})?[\\s.,;]*$`,
 );
 
-/** Returns the schema of a US or Canadian phone number in any common format. Its value has `e164` and `typed`; only `typed` includes an extension. */
+/** Returns the schema of a US or Canadian phone number in any common format. A parsed number has `e164` and `typed`; only `typed` includes an extension. */
 export function phoneSchema(messages: RuleMessages): z.ZodMiniType<Phone, string> {
   const { missing, help } = messages.phone;
   const error = ({ input }: { input?: unknown }) =>
@@ -38,7 +38,7 @@ export function phoneSchema(messages: RuleMessages): z.ZodMiniType<Phone, string
   return z.pipe(text, z.transform(parts));
 }
 
-/** Returns a phone number as typed. If the typed text is not a valid number but its plain form is, returns the plain form. */
+/** Returns a phone number as typed, cleaned by `bareText`. Returns the result of `plainText` instead if only that result is a valid number. */
 export function phoneAsTyped(typed: string): string {
   const [line, plain] = [bareText(typed), plainText(typed)];
   return isPhone(plain) && !isPhone(line) ? plain : line;

@@ -197,7 +197,7 @@ function useSwipe(dismiss: () => void) {
 /** How long a toast stays on screen, in milliseconds. */
 export const toastDurationMs = 5_000;
 
-/** How long after its dismissal a toast is removed, in milliseconds. */
+/** How long a dismissed toast stays in the document as a hidden element, in milliseconds. */
 export const toastRemovalMs = 1_000_000;
 
 /** How far a swipe must go to dismiss a toast, in pixels. */

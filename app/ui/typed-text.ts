@@ -5,7 +5,7 @@ export const textMaxLength = 200;
 /** Maximum length of a comment, in UTF-16 code units. */
 export const commentsMaxLength = 2_000;
 
-/** Returns a version of `clean` that leaves a text too long for any field unchanged, because cleaning that text would take long. */
+/** Wraps `clean`. A text too long for any field is then returned unchanged, because cleaning it would take long. */
 export function bounded(clean: (raw: string) => string): (raw: string) => string {
   return (raw) => (raw.length > 10 * commentsMaxLength ? raw : clean(raw));
 }
@@ -17,10 +17,10 @@ const joiners = /\u200c|\u200d|[\ufe0e\ufe0f]/g;
 const breaks = /[\t\r\n\v\f\u0085\u2028\u2029]+/g;
 const dashes = /[\p{Pd}\u2212\u2043]/gu;
 
-/** Returns a text without invisible marks, and with a space for each line break. Only pasting puts line breaks into a single line. */
+/** Removes invisible marks from the text of a single-line field and replaces line breaks with spaces. Only pasted texts contain line breaks. */
 export const oneLineText = bounded((raw) => raw.replace(breaks, " ").replace(marks, "").trim());
 
-/** Cleans an email address or a number like `oneLineText`, and also removes joiners. */
+/** Cleans an email address or a number like `oneLineText`, and also removes zero-width joiners and variation selectors. */
 export const bareText = bounded((raw) => oneLineText(raw.replace(joiners, "")));
 
 /** Cleans a text like `bareText`. Also replaces full-width letters and digits with ordinary ones, and each dash with a hyphen. */
@@ -28,18 +28,18 @@ export const plainText = bounded((raw) =>
   bareText(raw).normalize("NFKC").replace(dashes, "-").trim(),
 );
 
-/** Returns a pattern that matches a word in either case. JSON Schema has no flags. */
+/** Returns a pattern that matches a lower-case word in upper or lower case. It works without flags, because JSON Schema has no regular-expression flags. */
 export function anyCase(word: string): string {
   return word.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`);
 }
 
-/** Shortens a part of a typed text to 40 characters, for quoting. */
+/** Cuts a part of a typed text to 40 characters, so that an error message can quote it. */
 export function shortened(part: string): string {
   const letters = Array.from(part.trim());
   return letters.length > 40 ? `${letters.slice(0, 39).join("")}…` : letters.join("");
 }
 
-/** Returns a part of a text, cut to 40 characters for quoting, and the number of digits in the uncut part. */
+/** Counts the digits in a part of a typed text. Returns the part, cut to 40 characters for an error message, and the count. */
 export function digitsIn(part: string): [part: string, count: number] {
   return [part.slice(0, 40), part.replace(/\D/g, "").length];
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Returns the value that `read` returns for a form's current data, and follows each change. Includes data that the browser filled in before hydration. `read` must be stable. */
+/** Returns the result of `read` for a form's data, updated on each change. Includes data filled in before hydration. `read` must be the same function on each render. */
 export function useLiveForm<Value>(
   form: RefObject<HTMLFormElement>,
   initial: Value,

@@ -154,7 +154,7 @@ type AppliedRow = { name: string; timestamp: string };
 type OldRow = { number: number; applied_at: string };
 
 /**
- * Encrypts a database file or changes its key. Decrypts the file if `to` is undefined. The site must be stopped. Changes a checked copy that then
+ * Encrypts a database file or changes its key. Decrypts the file if `to` is undefined. The site must be stopped. Writes a checked copy, which then
  * replaces the file atomically. After a crash the file has the old key or the new one, and a second run completes the change. Returns null if the
  * file already had the new key. Throws DatabaseInUseError and the errors of `checkFile`.
  */
@@ -207,8 +207,8 @@ function opens(file: KeyedFile, options: { readonly?: boolean }): boolean {
 }
 
 /**
- * Returns the paths of unencrypted databases next to a database file whose name they contain; restores and crashes leave such files. Skips the files
- * that SQLite may have open, because closing them would drop SQLite's locks.
+ * Returns the paths of unencrypted databases that a restore or a crash left next to a database file. Their names contain the file's name. Skips the
+ * files that SQLite may have open, because closing them would drop SQLite's locks.
  */
 export function findPlainCopies(path: string): string[] {
   const name = basename(path);

@@ -91,5 +91,5 @@ export function removeDatabaseFile(path: string): void {
 /** Suffixes of the files that SQLite keeps next to a database file. */
 export const journalSuffixes = ["-wal", "-shm", "-journal"] as const;
 
-/** Suffix of the file that the server process locks next to a database file. */
+/** Suffix of the lock file next to a database file, which the server process locks. */
 export const lockSuffix = ".lock";

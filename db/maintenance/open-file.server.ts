@@ -72,9 +72,9 @@ export function openExclusively(file: KeyedFile): BetterSqlite3.Database {
 }
 
 /**
- * Locks a database file for the server process and returns a function that releases the lock. The lock is an exclusive file lock on `PATH.lock`; the
- * operating system releases it when the process ends. Commands and backups work without it. Throws DatabaseInUseError, DatabaseUnavailableError and
- * DatabaseVersionError.
+ * Locks a database file for the server process or a restore, and returns a function that releases the lock. The lock is an exclusive file lock on
+ * `PATH.lock`; the operating system releases it when the process ends. Backups and other commands ignore the lock. Throws DatabaseInUseError,
+ * DatabaseUnavailableError and DatabaseVersionError.
  */
 export function lockFile(path: string): () => void {
   requireNodeVersion();

@@ -37,9 +37,9 @@ export function checkBackup(backup: KeyedFile): CheckedFile {
 }
 
 /**
- * Replaces the database with a checked copy of a backup, encrypted with the database's key. The site must be stopped. After a crash the database is
- * either the old one or the restored one. Returns the name under which the old file is retained (null if there was none), and the messages of
- * `prepare`. Rejects with DatabaseInUseError, and the errors of `checkBackup` and `prepare`.
+ * Replaces the database with a checked copy of a backup. The copy is encrypted with the database's key. The site must be stopped. After a crash the
+ * database is either the old one or the restored one. Returns the name under which the old file is retained (null if there was none), and the
+ * messages of `prepare`. Rejects with DatabaseInUseError, and the errors of `checkBackup` and `prepare`.
  */
 export async function restoreFile(
   { backup, database, prepare, now = new Date() }: Restoration,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Adds the kind of a lead to the report's covering index, for its count by week. */
+/** Adds the column `kind` to the report's covering index, because the report's count by week reads it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop index leads_by_local_hour`.execute(db);
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Lets staff turn off mail about their own leads, and schedules notifications of the follow-ups chosen so far. */
+/** Adds the staff setting that turns off mail about their own leads, and schedules notifications of all existing follow-ups. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table admins add column notify_by_mail integer not null default 1

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** Creates the table of the changes of the owner's settings. The newest change of a name counts. */
+/** Creates the table of changes to the owner's settings. The newest change of a setting is its value. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const text = sql.raw(postgres ? 'text collate "C"' : "text");

@@ -53,8 +53,8 @@ const firstHash = "0".repeat(64);
 const verifyBatch = 1_000;
 
 /**
- * Records an event in the audit log and, with `timeline`, in its lead's timeline. Records a visitor's event in the timeline only, unless `audited` is
- * set. Pass the transaction that makes the change.
+ * Records an event in the audit log and, if `timeline` is set, also in the lead's timeline. Records a visitor's event in the audit log only if
+ * `audited` is set. Pass the transaction that makes the change.
  */
 export async function recordEvent(
   transaction: WriteTransaction,
@@ -134,7 +134,7 @@ async function updateAuditHead(
   await upsertSetting(transaction, headSetting, JSON.stringify(to), now);
 }
 
-/** Returns the stored head of the audit log, or null if there is none. */
+/** Returns the stored head of the audit log (its length and last hash), or null if there is none. */
 export async function findAuditHead(db: Queryable): Promise<AuditHead | null> {
   return parseAuditHead((await findSetting(db, headSetting)) ?? "");
 }
@@ -190,7 +190,7 @@ export async function findAllAuditEntries(
   }));
 }
 
-/** Returns the actions of at most 1,000 audit entries after the number `after`, oldest first. */
+/** Returns the numbers and actions of at most 1,000 audit entries with numbers above `after`, oldest first. */
 export function findAuditActions(db: Queryable, after: number) {
   const entries = db.selectFrom("auditEntries").select(["seq", "action"]).where("seq", ">", after);
   return entries.orderBy("seq").limit(1_000).execute();

@@ -126,7 +126,7 @@ export function findClientByUsernameKey(db: Queryable, usernameKey: string) {
   return firstRow(selectClients(db).select("passwordHash").where("usernameKey", "=", usernameKey));
 }
 
-/** Returns a page of clients sorted by user name. `nextAfter` is the `after` of the next page, or null on the last page. */
+/** Returns a page of clients sorted by user name. Pass its `nextAfter` as `after` to get the next page; `nextAfter` is null on the last page. */
 export async function findAllClients(
   db: Queryable,
   { search = "", limit, after }: ClientPageRequest,

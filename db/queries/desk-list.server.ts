@@ -95,7 +95,7 @@ const orders = {
   due: { columns: ["dueAt", "submittedAt", "id"], direction: "asc" },
 } as const;
 
-/** Returns a page of the desk's list. Searches only the first 500 leads of each look-up, so one letter is as fast as an email address. Throws BadCursorError. */
+/** Returns a page of the desk's list. A search examines only the first 500 leads of each look-up, so that searching for one letter is fast too. Throws BadCursorError. */
 export async function findDeskPage(
   db: Queryable,
   filter: DeskFilter,
@@ -139,7 +139,7 @@ export async function countDeskLeads(
 /** The number of leads in the queues that staff work on, of overdue leads in *Now*, and of suspected spam. */
 export type QueueCounts = Record<"now" | "overdue" | "today" | "waiting" | "suspectedSpam", number>;
 
-/** Matches every lead that is not suspected spam. */
+/** The filter that matches every lead except suspected spam. */
 export const everyLead: DeskFilter = {
   lookups: [],
   kind: null,

@@ -22,7 +22,7 @@ interface WordLookup {
 
 export type LeadLookup = ColumnLookup | WordLookup;
 
-/** How many leads of each look-up a search examines. */
+/** How many leads a search examines for each look-up (by email, phone, reference or words). */
 export const lookupCap = 500;
 
 interface Searched {
@@ -163,7 +163,7 @@ function buildWordQuery(
 /** Companies without a number enter this, so it identifies no company. */
 const noNumber = "pending";
 
-/** Returns other leads with the same email address, phone number or DOT number, newest first, suspected spam included. Names the older lead in place of a merged one. */
+/** Returns other leads with the same email address, phone or DOT number, newest first, suspected spam included. Returns the older lead in place of a merged lead. */
 export async function findAllLeadsOfSameCompany(
   db: Queryable,
   { id, email, phoneE164, dotNumber }: Pick<LeadRecord, "id" | "email" | "phoneE164" | "dotNumber">,
@@ -201,7 +201,7 @@ export async function findLeadIdsSharingCompany(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns up to `limit` of these lead ids that share an email address, phone number or DOT number with another of them. */
+/** Returns the ids of leads that share an email address, phone or DOT number with a different lead in `ids`. Finds at most `limit` leads by each of the three. */
 export async function findSharingLeadIds(db: Queryable, ids: readonly string[], limit: number) {
   const sharing = async (column: "emailKey" | "phoneE164" | "dotNumber") =>
     db

@@ -157,7 +157,7 @@ function alertOf(kind: string, adminId: string | null, detail: string | null): S
     : { about: "assigned", to: assignedTo };
 }
 
-/** Returns the timeline events after an event id, oldest first. `arrived` is true if the event puts a lead on the desk. It is always false for suspected spam. */
+/** Returns at most `limit` timeline events with ids above `after`, oldest first. `arrived` is true if the event puts a lead on the desk that is not suspected spam. */
 export async function findLeadNews(db: Queryable, after: number, limit: number) {
   const rows = await db
     .selectFrom("leadEvents")

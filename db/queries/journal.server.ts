@@ -48,7 +48,7 @@ export async function findOffsiteState(db: Queryable): Promise<OffsiteState | nu
   return value === null ? null : JSON.parse(value);
 }
 
-/** Updates some fields of the state of the off-site copy. Both the site and the backup process write to it. */
+/** Updates the given fields of the off-site copy's state. Keeps the others, because the site and the backup process both write the state. */
 export function updateOffsiteState(db: Queryable, change: Partial<OffsiteState>): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const state = { ...(await findOffsiteState(transaction)), ...change };
@@ -56,12 +56,12 @@ export function updateOffsiteState(db: Queryable, change: Partial<OffsiteState>)
   });
 }
 
-/** Deletes the state of the off-site copy, so that the next start begins a new series. A restored database needs one, because the old series has used its next numbers. */
+/** Deletes the off-site copy's state, so that the next start begins a new series. A restored database needs this: its next numbers are used in the old series. */
 export async function deleteOffsiteState(transaction: WriteTransaction): Promise<void> {
   await transaction.deleteFrom("settings").where("key", "=", setting).execute();
 }
 
-/** Returns the position after the newest rows of an open database. */
+/** Returns the journal position of an open database: the ids of its newest rows. */
 export function currentPosition({ sqlite }: SqliteDatabase): JournalPosition {
   const newest = (table: string, id: string) =>
     Number(sqlite.prepare(`select coalesce(max(${id}), 0) from ${table}`).pluck().get());
@@ -72,7 +72,7 @@ export function currentPosition({ sqlite }: SqliteDatabase): JournalPosition {
   };
 }
 
-/** Returns when the oldest change after a position was made (UTC ISO). Returns null if nothing has changed since. */
+/** Returns the time of the first change after a journal position (UTC ISO), or null if there is none. */
 export function findOldestChange({ sqlite }: SqliteDatabase, from: JournalPosition): string | null {
   const oldest = sqlite.prepare<[number, number], string | null>(
     `select min(at) from (
@@ -83,8 +83,8 @@ export function findOldestChange({ sqlite }: SqliteDatabase, from: JournalPositi
 }
 
 /**
- * Returns the rows changed after a position, and the new position. Finds changed leads by the timeline, changed accounts by the audit log, and
- * deletions by tombstones, which are all written in the transaction of the change.
+ * Returns the rows changed after a journal position, and the new position. Finds changed leads by the timeline, changed accounts by the audit log,
+ * and deletions by tombstones. Each change writes such a record in its transaction.
  */
 export function findJournalEntries(
   { sqlite }: SqliteDatabase,

@@ -27,8 +27,8 @@ type Correctable = Omit<
 >;
 
 /**
- * Changes a lead and returns it. Updates its version, search columns and content hash, and records `event`. Ends the escalation if no notification is
- * due or the lead has a follow-up. Use this function for every change that other editors must notice.
+ * Changes a lead and returns it. Updates its version, search columns and content hash, and records `event`. Ends the escalation if no further
+ * notification is scheduled or the lead has a follow-up. Use this function for every change that other editors must notice.
  */
 export async function changeLead(
   transaction: WriteTransaction,
@@ -67,7 +67,7 @@ function nextAlert(before: LeadRecord, after: LeadRecord, change: Partial<LeadRe
   return isOther || losesOwner ? after.followUpAt : before.escalateAt;
 }
 
-/** Changes a receipt's lead. A withdrawal, or an end of text consent, also changes the leads merged into it. Returns null for an unknown token or a withdrawn request. */
+/** Changes a receipt token's lead. A withdrawal or end of text consent also changes leads merged into it. Returns null for an unknown token or a withdrawn request. */
 export function updateLeadByReceiptToken(
   db: Queryable,
   token: string,
@@ -97,7 +97,7 @@ export function updateLeadByReceiptToken(
   });
 }
 
-/** Returns a change of a lead, with text consent ended if the change sets a new phone number without a new consent. Consent is given for a number. */
+/** Ends text consent in a change that sets a new phone number without a new consent, because consent is given for one number. Returns other changes unchanged. */
 export function withNumberConsent<Change extends Partial<LeadRecord>>(
   lead: LeadRecord,
   change: Change,
@@ -169,7 +169,7 @@ async function endEscalation(transaction: WriteTransaction, leadId: string): Pro
     .execute();
 }
 
-/** The column values of a lead that needs no more work. */
+/** The column values to set in a lead that needs no more work: no due time, follow-up or escalation. */
 export const closedLead = {
   dueAt: null,
   followUpAt: null,

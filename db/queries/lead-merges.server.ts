@@ -23,10 +23,10 @@ export type MergeRefusal =
 type Versioned = Pick<LeadRecord, "id" | "version">;
 
 /**
- * Merges the younger of two leads into the older one. Returns the older lead, or why nothing was merged. The older lead then has the later answers,
- * the more advanced status and the earlier due time. It keeps its owner, or gets the younger lead's owner if it has none. It keeps text consent and a
- * verified address only if both leads have them. The younger lead is hidden and gets the earlier answers, so that a search for any email address or
- * number of either lead finds the older one.
+ * Merges the younger of two leads into the older one. Returns the older lead, or why nothing was merged. The older lead then has the younger lead's
+ * answers, the more advanced status and the earlier due time. It keeps its owner, or gets the younger lead's owner if it has none. It keeps text
+ * consent and a verified address only if both leads have them. The younger lead is hidden and gets the older lead's former answers. A search for an
+ * email address or number of either lead therefore finds the older lead.
  */
 export function mergeLeads(
   db: Queryable,

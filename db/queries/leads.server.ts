@@ -49,8 +49,8 @@ interface Insertion {
 
 /**
  * Stores a lead. If the lead was sent before, stores nothing and returns the earlier lead as a `duplicate`. A lead was sent before if its
- * submission key is known, or if a lead from the last 10 minutes that was not withdrawn has equal content. `newId` returns UUIDs. `enteredBy` is
- * the member of staff who entered a phone lead.
+ * submission key is known or its content equals that of a recent lead. A recent lead is at most 10 minutes old and not withdrawn. `newId` returns
+ * UUIDs. `enteredBy` is the member of staff who entered a phone lead.
  */
 export function insertLead(
   db: Queryable,
@@ -133,7 +133,7 @@ async function findIdsMergedInto(db: Queryable, emailKey: string): Promise<strin
 
 const newestFirst = ["submittedAt", "id"] as const;
 
-/** Selects the leads with these ids, newest first unless other columns are given. */
+/** Selects the leads with these ids, sorted by `columns` in one direction. The default is newest first. */
 export function selectLeads(
   db: Queryable,
   ids: OperandValueExpressionOrList<Schema, "leads", "id">,

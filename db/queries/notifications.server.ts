@@ -90,7 +90,7 @@ export function leaseOutboxEntry(
   );
 }
 
-/** Returns when these channels' oldest pending notification was created, and the earliest time when one is due or its lease expires (UTC ISO). Both are null if none is pending. */
+/** Returns the earliest creation time, and the earliest due time or lease end, of these channels' pending notifications (UTC ISO). Both are null if none is pending. */
 export function findPendingTimes(db: Queryable, channels: readonly string[]) {
   return db
     .selectFrom("outbox")
@@ -177,7 +177,7 @@ export interface UnsentNotifications {
   lastError: string | null;
 }
 
-/** Counts unsent notifications: those to staff that failed, and those pending since before `lateBefore` (UTC ISO). */
+/** Counts failed notifications to staff about leads that are still new, and notifications pending since before `lateBefore`. Each count stops at 1,000. */
 export async function findUnsentNotifications(
   db: Queryable,
   {

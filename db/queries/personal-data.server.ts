@@ -15,7 +15,7 @@ export interface PersonalContact {
 
 /**
  * Returns every lead with this email address (ignoring case) or phone number, newest first, suspected spam included. Also returns leads that had
- * either before a correction, leads with notifications to the address, and all leads merged with any of these.
+ * the address or number before a correction, leads with notifications to the address, and leads merged with any of these.
  */
 export async function findAllLeadsByContact(
   db: Queryable,
@@ -76,8 +76,8 @@ export function findAllNotificationsByLead(db: Queryable, leadId: string) {
 }
 
 /**
- * Deletes rows and everything that depends on them, such as the timeline, notes and notifications of a lead. With a lead, deletes all leads merged
- * with it. Adds erased leads to the report's counts, without campaign and source. Returns the number of deleted rows.
+ * Deletes rows and everything that depends on them, such as the timeline, notes and notifications of a lead. Also deletes all leads merged with a
+ * deleted lead. Adds deleted leads to the report's stored counts, without campaign and source. Returns the number of deleted rows.
  */
 export async function deleteByIds(
   transaction: WriteTransaction,

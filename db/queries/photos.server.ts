@@ -27,7 +27,7 @@ export function findPhotoById(db: Queryable, id: string, size: "small" | "large"
   );
 }
 
-/** Removes the photos that no team member uses and no setting ever named, so that each change of a setting can be undone. Returns how many it removed. */
+/** Removes the photos that no team member uses. Retains photos named in any setting change, so that the change can be undone. Returns how many it removed. */
 export function deleteUnusedPhotos(db: Queryable): Promise<number> {
   return inTransaction(db, (transaction) =>
     changedRows(

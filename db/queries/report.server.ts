@@ -21,7 +21,7 @@ const liveFigures = { notDue: 0, open: 0, offered: 0 };
 /** The value of `minutes` in the counts of leads that were never answered. */
 export const unanswered = -1;
 
-/** Returns the report's counts for these months, sorted by the name of what is counted. Stored leads count as they are now, erased leads as they were when they were erased. */
+/** Returns the report's counts for these months, sorted by `name`. Counts stored leads as they are now, and erased leads as they were when they were erased. */
 export async function findReportCounts(
   db: Queryable,
   months: readonly string[],

@@ -29,7 +29,7 @@ const tables = {
   "client-link": { table: "clientPasswordLinks", account: "clientId" },
 } as const;
 
-/** Stores a session and deletes expired sessions of the realm. If the session is a password link, it replaces the account's previous link. */
+/** Stores a session and deletes the realm's expired sessions. A password link is stored like a session and replaces the account's previous link. */
 export async function insertSession(
   db: Queryable,
   realm: SessionRealm,
@@ -172,7 +172,7 @@ export async function updateSessionUse(
   );
 }
 
-/** Replaces the token hash of a staff session. Returns when the session expires (UTC ISO), or null if it does not exist. */
+/** Replaces the token hash of a staff session after its owner confirmed their identity. Returns when the session expires (UTC ISO), or null if it does not exist. */
 export async function updateConfirmedSession(
   transaction: WriteTransaction,
   tokenHash: string,
@@ -315,7 +315,7 @@ export function insertSignInAttempt(
   });
 }
 
-/** Deletes counted sign-in attempts: all from one address on one account, after a success, or by `id` a single attempt whose password was not checked. */
+/** Deletes counted sign-in attempts: all from one address on one account (after a success), or the attempt `id` (its password was not checked). */
 export async function deleteSignInAttempts(
   db: Queryable,
   which: SignInTarget | { id: number },

@@ -82,7 +82,7 @@ export function findStaffPassword(db: Queryable, id: string) {
   );
 }
 
-/** Changes a staff account. Nobody can sign in with a `temporary` password. Setting a password deletes the account's password link. */
+/** Changes a staff account. Nobody can sign in with a password that is marked as `temporary`. Setting a password deletes the account's password link. */
 export async function updateStaffAccount(
   transaction: WriteTransaction,
   id: string,

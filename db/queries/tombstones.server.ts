@@ -21,7 +21,7 @@ export type Tombstone = Selectable<Schema["removals"]>;
 
 const keySetting = "removals-key";
 
-/** Returns the key of the tombstone list, or null if there is none. The list is complete for every backup that has the same key. */
+/** Returns the random key that identifies the tombstone list, or null if there is no list. The list is complete for every backup that contains the same key. */
 export function findTombstonesKey(db: Queryable): Promise<string | null> {
   return findSetting(db, keySetting);
 }
@@ -67,7 +67,7 @@ export function afterTombstones({ db, sqlite }: SqliteDatabase, work: () => Prom
 /** The ids of replayed tombstones by kind. */
 export type ReplayedTombstones = Partial<Record<TombstoneKind, string[]>>;
 
-/** Replays tombstones in order. Returns the ids whose subjects still existed, by kind. The caller must reset the credentials of the ids under `admin.credentials`. */
+/** Repeats what tombstones record, in order. Returns the ids that were still present, by kind. The caller must reset the credentials under `admin.credentials`. */
 export async function replayTombstones(
   transaction: WriteTransaction,
   tombstones: readonly Tombstone[],

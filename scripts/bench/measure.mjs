@@ -6,10 +6,10 @@ import { median } from "../lib/table.mjs";
 const core = 0;
 const connections = 16;
 
-/** Starts the built site, pinned to the servers' core. */
+/** Starts the built site, pinned to the core on which all measured servers run. */
 export const startPinnedSite = (options) => startSite({ core, ...options });
 
-/** Returns the options with which `start` runs a reference server. */
+/** Returns the options of `start` that pin a reference server to the core on which all measured servers run. */
 export const pinned = (env) => ({
   core,
   env: { NODE_ENV: "production", HOST: "127.0.0.1", ...env },

@@ -1,7 +1,7 @@
 import { compare, formHeaders, nextForm, nextQuote, rowsOf, startPinnedSite } from "./measure.mjs";
 import { startMinimalRemix } from "./reference.mjs";
 
-/** Compares quotes by form and JSON, stored with synchronous=FULL, with a minimal Remix app under remix-serve. */
+/** Compares how many quotes per second the site stores, by form and by JSON, with a minimal Remix app under remix-serve. Both use synchronous=FULL. */
 export async function measure(options) {
   const site = await startPinnedSite();
   const minimal = await startMinimalRemix();

@@ -22,8 +22,8 @@ const buildInputs =
 export const serveFlags = ["--max-semi-space-size=4", "--heap-growing-percent=50"];
 
 /**
- * Settings of the C library, as in the Dockerfile: at most two heaps (default: eight per core), and a fixed size from which it returns
- * free blocks to the system. By default that size grows to 32 MB, and the memory of an uploaded photo is never returned.
+ * Settings of glibc, as in the Dockerfile: at most two heaps (default: eight per core). Freed blocks of 128 KB or more return to the system. By
+ * default that limit grows to 32 MB, and the memory of an uploaded photo is never returned.
  */
 export const mallocSettings = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
 
@@ -33,7 +33,7 @@ export const serveEnvironment = {
   ...mallocSettings,
 };
 
-/** Returns the path of a file in node_modules, so that Node runs it without a shell. */
+/** Returns the absolute path of a file in node_modules, for Node to run without a shell. */
 export function bin(path) {
   return join(root, "node_modules", path);
 }
@@ -80,8 +80,8 @@ export function noteBuilt(fingerprint) {
 }
 
 /**
- * Returns the path of a Chromium: CHROMIUM_PATH, else the headless package, which is twice as fast as a full browser, else Playwright's,
- * which it installs if it is missing.
+ * Returns the path of a Chromium. Prefers CHROMIUM_PATH, then the headless package, which is twice as fast as a full browser. Otherwise uses
+ * Playwright's Chromium and installs it if it is missing.
  */
 export async function ensureChromium() {
   const { chromium } = await import("@playwright/test");
@@ -125,7 +125,7 @@ async function unpackChromium() {
   return starts() ? path : undefined;
 }
 
-/** Installs strace, which records what a power cut may undo, if it is missing. Prints a line if that fails. */
+/** Installs strace if it is missing. The power-cut tests record disk writes with it. Prints a line if strace cannot be installed. */
 export async function ensureStrace() {
   const works = () => spawnSync("strace", ["-o", "/dev/null", "true"]).status === 0;
   if (works()) return;

@@ -8,7 +8,7 @@ const kinds =
 const everySeconds = 94;
 
 /**
- * Adds `count` copies of a migrated database's only lead, with names, times and statuses like those of years of work: a million in about
+ * Adds `count` copies of a migrated database's only lead, with names, times and statuses like those of years of work. Adds a million leads in about
  * a minute. Drops the indexes and recreates them afterward.
  */
 export function fillWithLeads(sqlite, count) {

@@ -5,9 +5,9 @@ import { build } from "vite";
 const suffix = "?plain-script";
 
 /**
- * Returns a Vite plugin: `import address from "./name.script?plain-script"` returns the address of a separate script with all its
- * imports bundled, under a hashed name. It shares no chunk with hydration, so a page without hydration loads one small file. The
- * development server serves the source file itself.
+ * Returns a Vite plugin for separate scripts. `import address from "./name.script?plain-script"` bundles a script with all its imports under a
+ * hashed name and imports its address. The bundle shares no chunk with hydration, so a page without hydration loads one small file. The development
+ * server serves the source file itself.
  * @returns {import("vite").Plugin}
  */
 export function plainScripts() {

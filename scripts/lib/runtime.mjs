@@ -34,7 +34,7 @@ export function run(command, args, env = {}) {
 }
 
 /**
- * Starts a child like `spawn`. Forwards signals to it, and sends SIGTERM when npm or this process' parent has ended; this process then
+ * Starts a child like `spawn`. Forwards signals to the child, and sends it SIGTERM if npm or this process's parent has ended. This process then
  * ends with its last child. `ended` resolves with the exit code: 128 plus the signal's number, or 127 if the child could not start.
  * @param {string} command
  * @param {readonly string[]} args

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { rowsOf } from "./markdown-tables.mjs";
 
-/** The folders of lock files: the checkout, and tools that are installed on first use. */
+/** The folders that contain lock files: the checkout's root (""), and the tools that are installed on first use. */
 export const lockFolders = [
   "",
   "scripts/bench/",
@@ -63,7 +63,7 @@ export function readExceptions(markdown) {
 }
 
 /**
- * Judges the license of every package of a lock file (version 3). A package without one is open until it is accepted as `none`.
+ * Judges the license of every package of a lock file (version 3). A package that states no license is open until `none` is accepted for it.
  * @param {{ packages: Record<string, { license?: string, dev?: boolean, link?: boolean }> }} lock
  * @param {readonly Exception[]} exceptions
  * @param {string} today YYYY-MM-DD

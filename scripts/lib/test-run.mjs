@@ -50,13 +50,13 @@ export const wholeRun = {
   ],
 };
 
-/** For every save: types, lint, and the tests that need neither a build nor a database. */
+/** The steps to run after every save: types, lint, and the tests that need neither a build nor a database. */
 export const quickRun = {
   shown: [biome, { ...vitest, args: [...vitest.args, "--project=pure"] }],
   background: [typescript],
 };
 
-/** Runs the fuzz tests (FUZZ_SECONDS each) and power cuts (POWER_CUTS), to which `npm test` gives only seconds, then the browser flows that it leaves out. */
+/** The long run: fuzz tests (FUZZ_SECONDS each) and power cuts (POWER_CUTS), which `npm test` shortens to seconds, and browser flows that `npm test` leaves out. */
 export const longRun = {
   shown: [
     ...vitestRun(["fuzz-", "power-loss"]).shown,
@@ -69,17 +69,17 @@ export const longRun = {
   background: [],
 };
 
-/** Returns the steps that build the site and run those test files whose paths contain one of these names. */
+/** Returns the steps that build the site and run the Vitest test files whose paths contain one of these names. */
 export function vitestRun(names) {
   return { shown: [build, { ...vitest, args: [...vitest.args, ...names] }], background: [] };
 }
 
-/** The steps that run only the tests, after a build. */
+/** The steps that build the site and run all tests, without the other checks. */
 export const testRun = { shown: [build, vitest, playwright], background: [] };
 
 /**
- * Runs the steps of a run with `environment` added: the shown steps in order, with their output, and the background steps in order at the
- * same time. Finally prints the failed tests and a line of counts. Returns whether every step passed.
+ * Runs the steps of a run with the variables of `environment`. Shown steps run in order and print their output; background steps run in order at
+ * the same time. Finally prints the failed tests and a line of counts. Returns whether every step passed.
  * @param {{ shown: readonly Step[], background: readonly Step[] }} steps
  * @param {Record<string, string>} [environment]
  * @typedef {{ name: string, args: readonly string[], env?: Record<string, string>, isNeeded?: () => boolean }} Step

@@ -55,7 +55,7 @@ export async function pathsOfSitemap(siteUrl) {
 }
 
 /**
- * Returns the weights as a section of kilobytes (1,000 bytes), the heaviest first, with exceeded budgets named.
+ * Returns the pages' weights as a section for `print`, in kilobytes (1,000 bytes), the heaviest page first. Names exceeded budgets.
  * @param {readonly PageWeight[]} weights
  * @returns {import("./table.mjs").Section}
  */

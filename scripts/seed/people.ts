@@ -1,4 +1,4 @@
-/** The names and sentences from which the example month makes companies, people and their comments, by language. All are invented. */
+/** Parts of names, and comments, by language. The example month makes its companies and people from them. All are invented. */
 export const people = {
   en: {
     places:
@@ -28,7 +28,7 @@ export const people = {
   },
 } as const;
 
-/** What staff note after a call. */
+/** Examples of the notes that staff write after a call. */
 export const notes = [
   "Invoices about forty loads a month, three brokers, all with good credit.",
   "Wants next-day funding and no long contract. Send the comparison.",
