@@ -80,7 +80,9 @@ export function DeskFilters(props: {
         <span className="max-[90rem]:sr-only">Filter</span>
       </button>
       <FilterSheet state={state} />
-      <nav aria-label="Queues and views" className="max-w-full shrink-0 max-lg:order-1">
+      {/* Next to the filter on narrow screens, at the end of the row on wide ones: the focus follows the eye. */}
+      <AddLead className="lg:hidden" />
+      <nav aria-label="Queues and views" className="max-w-full shrink-0">
         {/* One row with space for the focus ring; on wide screens, where a wheel does not scroll sideways, two rows. */}
         <ul className="-m-1 flex max-w-[calc(100%+0.5rem)] gap-1.5 overflow-x-auto p-1 [scrollbar-width:none] lg:max-h-[4.875rem] lg:flex-[1_1_0] lg:flex-wrap lg:overflow-y-auto lg:[scrollbar-width:thin]">
           <Chip to={first} current={state.box === null && !state.suspectedSpam}>
@@ -116,17 +118,23 @@ export function DeskFilters(props: {
           </Chip>
         </ul>
       </nav>
-      <ButtonLink
-        href="/admin/quotes/new"
-        variant="secondary"
-        size="small"
-        className="ms-auto"
-        title="Add a phone lead"
-      >
-        <Plus aria-hidden="true" className="size-4" />
-        <span className="max-lg:sr-only">Add a phone lead</span>
-      </ButtonLink>
+      <AddLead className="ms-auto max-lg:hidden" />
     </div>
+  );
+}
+
+function AddLead({ className }: { className: string }) {
+  return (
+    <ButtonLink
+      href="/admin/quotes/new"
+      variant="secondary"
+      size="small"
+      className={className}
+      title="Add a phone lead"
+    >
+      <Plus aria-hidden="true" className="size-4" />
+      <span className="max-lg:sr-only">Add a phone lead</span>
+    </ButtonLink>
   );
 }
 

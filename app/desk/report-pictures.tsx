@@ -48,7 +48,7 @@ export function ReportPictures({ report }: { report: Report }) {
     parts: [won, offered, open, lost, leads - won - offered - open - lost],
   }));
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,26rem),1fr))] gap-8 [&>:nth-child(2):not(:last-child)]:row-span-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,26rem),1fr))] gap-8">
       {weeks.length > 0 && (
         <Picture
           title="Leads a week"
