@@ -58,7 +58,7 @@ export function getLeadWords(lead: SearchableLead): string {
   return [...new Set(words.map(lead.quarantined ? toSpamWord : cut))].join(" ");
 }
 
-/** Returns the index entry for a word of a suspected spam lead. Its prefix keeps the lead out of other searches. */
+/** Returns the index entry for a word of a suspected spam lead. Its prefix keeps the lead out of searches of the other leads. */
 export function toSpamWord(word: string): string {
   return cut(marks.suspectedSpam + word);
 }

@@ -45,7 +45,7 @@ export function DeskDialog({ id, button, buttonKey, title, className, children }
   );
 }
 
-/** Returns whether this browser has stored a choice under this name, such as to play a sound for new leads. */
+/** Returns whether the person turned on an option in this browser. `name` is the option's key in the browser's storage. */
 export function isChosen(name: string): boolean {
   try {
     return localStorage.getItem(name) !== null;

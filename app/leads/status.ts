@@ -40,7 +40,7 @@ export const statusTexts = {
 
 type Progress = Pick<LeadRecord, "status" | "quarantined" | "firstReplyAt" | "quotedAt">;
 
-/** Returns the status that the visitor sees. It never moves backwards when staff change a status. Suspected spam keeps the status `received`. */
+/** Returns the status that the visitor sees. It stays at the furthest step reached, even if staff set the lead back. A suspected spam lead stays at received. */
 export function visitorStatusOf({ status, quarantined, ...lead }: Progress): VisitorStatus {
   if (status === "withdrawn") return "withdrawn";
   if (quarantined) return "received";

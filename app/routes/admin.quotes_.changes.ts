@@ -7,7 +7,10 @@ import { staffLoader } from "~/staff/guards.server";
 /** Maximum ids in each parameter. A page shows fewer leads. */
 const mostIds = 60;
 
-/** Returns the current rows of the leads in `shown` and the ids in `other` that now match the list. The query's remaining parameters describe the list. */
+/**
+ * Returns news for an open list: the current rows of the leads in the parameter `shown`, and which ids of the parameter `other` now match the list.
+ * The other parameters describe the list.
+ */
 export const loader = staffLoader(async ({ staff, query, db, sidebar }) => {
   const named = (name: string) => query.getAll(name).slice(0, mostIds);
   const state = firstPage(readLeadListState(query));

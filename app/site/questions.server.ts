@@ -15,7 +15,10 @@ interface Answer {
   confirmed: boolean;
 }
 
-/** Returns the answers by question, how many are confirmed, and whether the page of questions is open. Where the owner has written an answer, it replaces ours. */
+/**
+ * Returns the answers by question, how many are confirmed, and whether the page of questions may be shown. An answer that the owner has written
+ * replaces the one in the code.
+ */
 export function questionStanding(config: Config) {
   const { ANSWERS: own, CLAIMS_CONFIRMED } = config;
   const answers = new Map(

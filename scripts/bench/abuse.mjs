@@ -17,7 +17,7 @@ const attacks = {
   "100 × 32 pipelined pages": [100, head("GET /client-dashboard").repeat(32)],
 };
 
-/** Measures the site in 256 MB during attacks from one client address, as a visitor at another address sees it. */
+/** Measures how long a visitor waits for pages while another address attacks the site. The site runs with 256 MB of memory. */
 export async function measure() {
   // The site inherits this process's control group.
   const remark = moveTo("/tpf-bench");

@@ -3,7 +3,7 @@ import { startMinimalRemix } from "./reference.mjs";
 
 const quoteCount = 20;
 
-/** Compares the site's list of 20 quotes by email with that of a minimal Remix app. Only the site checks a session and writes an audit entry. */
+/** Compares the site's list of 20 quotes found by email address, with session and audit, with a minimal Remix app without either. */
 export async function measure(options) {
   const site = await startPinnedSite();
   const minimal = await startMinimalRemix();
