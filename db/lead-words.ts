@@ -2,8 +2,8 @@ import type { Insertable } from "kysely";
 import type { LeadsTable } from "./schema";
 
 /**
- * The alternative forms of one search word. A lead matches if any form does. A form is a list of prefixes that must all match: `Gonzalez-Cruz` has
- * the forms `[gonzalezcruz]` and `[gonzalez, cruz]`.
+ * The alternative forms of one search word. A lead matches if any form does. A form is a list of prefixes that must all match: `Black-Smith` has
+ * the forms `[blacksmith]` and `[black, smith]`.
  */
 export type SearchWord = readonly (readonly string[])[];
 
