@@ -158,7 +158,6 @@ function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
           placeholder={messages.systemPlaceholder}
           defaultValue={typed.systemType}
           error={errors.systemType}
-          width="medium"
           required
           onChange={({ currentTarget }) => fillAddress(currentTarget, allowedHosts)}
         />

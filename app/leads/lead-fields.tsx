@@ -80,7 +80,7 @@ function SectionFields({
   ));
   if (!rows.every(isShort)) return controls;
   return (
-    <div className="grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:gap-6">
+    <div className="fields-in-line grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-6">
       {rows.map((row, index) => (
         <div key={row.name} className={row.narrow ? undefined : "max-sm:col-span-full"}>
           {controls[index]}
@@ -136,10 +136,7 @@ export function QuestionFields({ bind, texts, ...shown }: LeadFieldsProps & { te
           {messages.sections[question]}
         </legend>
         <div
-          className={classNames(
-            "grid gap-4 *:flex *:flex-col [&>.field>:last-child]:mt-auto",
-            rows.length > 1 && "sm:grid-cols-2",
-          )}
+          className={classNames("fields-in-line grid gap-4", rows.length > 1 && "sm:grid-cols-2")}
         >
           {rows.map((row) => (
             <Control key={row.name} {...shown} row={row} bound={bind(row.name)} marked={false} />

@@ -106,7 +106,7 @@ export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: Lea
           </ul>
         </PageHeader>
       )}
-      <div className="wrap grid gap-12 pt-2 pb-10 max-lg:grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16 lg:pt-8">
+      <div className="wrap grid gap-12 pt-3 pb-10 sm:pt-8 max-lg:grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
         <div className="max-w-2xl">
           <div ref={toastPlace} className="toast-place" />
           {sent && (

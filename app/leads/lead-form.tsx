@@ -98,7 +98,7 @@ export function LeadForm(props: LeadFormProps) {
       action={path}
       noValidate
       {...handlers}
-      className="space-y-4 sm:space-y-12"
+      className="space-y-4 sm:space-y-12 [&>fieldset+fieldset]:mt-6"
     >
       {!hydrated && answer?.outcome === "failed" && (
         <Alert variant="destructive" title={messages.error} announce="alert">
@@ -133,7 +133,7 @@ export function LeadForm(props: LeadFormProps) {
           </Button>
         </Alert>
       )}
-      <div className="space-y-2 sm:space-y-4">
+      <div className="space-y-1 sm:space-y-4">
         {phase !== "submitted" && <MissingLine names={missing} />}
         <p>
           <a href={messages.privacy.href} className="inline-flex min-h-11 items-center gap-2">

@@ -40,7 +40,7 @@ export function remedyOf(
     <Button
       size="small"
       variant="secondary"
-      className="mb-2"
+      className="mb-2 self-start"
       name={moveNumberName}
       value={refused?.typed.mcNumber}
       onClick={move}

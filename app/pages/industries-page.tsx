@@ -103,10 +103,7 @@ function DaysToPay() {
             <dd>
               <ShareBar
                 className="h-5"
-                shares={[
-                  { percent: 100 / longest, as: "now" },
-                  { percent: ((days - 1) * 100) / longest, as: "later" },
-                ]}
+                shares={[{ percent: (days * 100) / longest, as: "later" }]}
               />
             </dd>
             <dd className="figures text-end font-semibold whitespace-nowrap">

@@ -243,14 +243,14 @@ export function CallToAction({ text, phone }: CallToActionProps) {
               primary={text.primary}
               secondary={text.secondary}
               size="large"
-              className="max-sm:px-1"
+              className="max-sm:px-1 max-sm:text-[1rem]"
             />
             {phone && (
               <ButtonLink
                 href={`tel:${phone.tel}`}
                 size="large"
                 variant="secondary"
-                className="max-sm:px-1"
+                className="max-sm:px-1 max-sm:text-[1rem]"
               >
                 <Phone className="size-5 max-sm:hidden" />
                 {phone.display}

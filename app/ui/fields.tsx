@@ -247,7 +247,7 @@ export function Fieldset({ legend, description, children }: FieldsetProps) {
           {description}
         </p>
       )}
-      <div className="mt-1 space-y-3 sm:mt-3 sm:space-y-6">{children}</div>
+      <div className="mt-1 space-y-2.5 sm:mt-3 sm:space-y-6">{children}</div>
     </fieldset>
   );
 }
