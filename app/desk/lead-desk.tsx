@@ -36,7 +36,7 @@ export function LeadDesk(props: {
             <form method="post" action={posts} className="desk-rows">
               {/* Enter in a checkbox presses the first button of its form. Outside a dialog, this button does nothing. */}
               <button type="submit" formMethod="dialog" hidden />
-              <div className="desk-summary relative flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 text-[0.875rem]">
+              <div className="desk-summary relative flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 text-[0.875rem] md:mb-1.5">
                 <DeskSummary state={state} list={list} role={sidebar.role} />
                 {list.leads.length > 0 && <DeskBulkBar {...page} typed={refused?.typed} />}
               </div>

@@ -165,7 +165,7 @@ function LeadRelated({ lead, related, state }: OpenedLead & { state: LeadListSta
             <Link to={leadAddress(other.id, state)} preventScrollReset className="figures">
               {other.reference}
             </Link>
-            <span className="font-semibold">{other.companyName}</span>
+            <span className="min-w-0 font-semibold wrap-anywhere">{other.companyName}</span>
             <LeadStatusBadge status={other.status} />
             <Link to={mergeAddress(lead.id, other.id, state)} className="ms-auto text-sm">
               Compare<span className="sr-only"> with {other.reference}</span>

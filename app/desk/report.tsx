@@ -213,7 +213,7 @@ function ReportSection({ title, children }: { title: string; children: ReactNode
 function Bar({ count, most }: { count: number; most: number }) {
   return (
     <td>
-      <span className="report-bar grid grid-cols-[3rem] items-center gap-x-2 gap-y-0.5 md:grid-cols-[3.5rem_minmax(4rem,1fr)]">
+      <span className="report-bar grid grid-cols-[3rem] items-center gap-x-2 gap-y-0.5 md:grid-cols-[3rem_minmax(3rem,1fr)]">
         <span className="figures">{number(count)}</span>
         <svg
           aria-hidden="true"

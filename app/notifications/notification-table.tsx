@@ -48,7 +48,7 @@ export function NotificationTable({ rows }: { rows: readonly NotificationRow[] }
   return (
     <DeskTable
       label="Notifications"
-      className={listedRows}
+      className={`@container/early ${listedRows}`}
       columns={["Lead", "Company", "Notification", "Created", "State", "Last error", "Action"]}
     >
       {rows.map((row) => (
@@ -61,7 +61,7 @@ export function NotificationTable({ rows }: { rows: readonly NotificationRow[] }
           <td className="figures">{row.createdAt}</td>
           <td className="py-1!">
             <Badge tone={states[row.state].tone}>{states[row.state].label}</Badge>
-            <span className="figures block text-muted">{progressOf(row)}</span>
+            <span className="figures block whitespace-normal text-muted">{progressOf(row)}</span>
           </td>
           <td className="cell-wrap">{row.lastError}</td>
           <td>

@@ -97,7 +97,7 @@ export default function Administrators() {
                 {account.own ? (
                   <a href="/admin/account">Your account</a>
                 ) : (
-                  <span className="-mx-3 flex max-md:flex-wrap">
+                  <span className="-ms-3 -me-2 flex flex-wrap">
                     {actionsOn(account).map(({ intent, label }) => (
                       <IntentForm
                         key={intent}

@@ -153,17 +153,30 @@ export function DeskShell({
 
 function UnsentLine({ unsent, role }: Pick<DeskSidebar, "unsent" | "role">) {
   const notifications = unsent === 1 ? "1 notification" : `${cappedCount(unsent)} notifications`;
+  // On phones it continues the sentence, whose middle is left out.
+  const see = <span className="max-md:lowercase">See</span>;
+  const isReason = useLocation().pathname === "/admin/notices";
   return (
     <Alert variant="warning" className="no-print mb-3 py-2!">
-      <p>
-        {notifications} could not be sent, so someone may not know about a lead.{" "}
+      <p className="text-[0.9375rem]/6">
+        {`${notifications} could not be sent, `}
+        <span className="max-md:hidden">so someone may not know about a lead. </span>
         {role === "administrator" ? (
           <>
-            <a href="/admin/notices">See why under Notifications</a>, or{" "}
-            <a href="/admin/system#mail">send a test email</a> to check the mail server.
+            {isReason ? (
+              <>{see} why below</>
+            ) : (
+              <a href="/admin/notices">{see} why under Notifications</a>
+            )}
+            <span className="max-md:hidden">
+              , or <a href="/admin/system#mail">send a test email</a> to check the mail server
+            </span>
+            .
           </>
         ) : (
-          "Tell an administrator."
+          <>
+            <span className="max-md:lowercase">Tell</span> an administrator.
+          </>
         )}
       </p>
     </Alert>

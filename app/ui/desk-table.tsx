@@ -10,9 +10,9 @@ export interface DeskColumn {
   sorted?: "ascending" | "descending" | false;
 }
 
-/** The classes of a table whose rows are short lists on phones, without the head. */
+/** The classes of a table whose rows are short lists on phones, without the head. As the container `early`, it is listed on tablets too. */
 export const listedRows =
-  "max-md:[&_:is(table,tbody)]:block max-md:[&_thead]:sr-only max-md:[&_tr]:flex max-md:[&_tr]:flex-wrap max-md:[&_tr]:items-center max-md:[&_tr]:gap-x-3 max-md:[&_tr]:gap-y-1 max-md:[&_tr]:border-b max-md:[&_tr]:border-rule max-md:[&_tr]:p-3 max-md:[&_td]:h-auto max-md:[&_td]:border-0 max-md:[&_td]:p-0 max-md:[&_td]:whitespace-normal max-md:[&_td:empty]:hidden max-md:[&_.cell-wrap]:basis-full";
+  "listed:[&_:is(table,tbody)]:block listed:[&_thead]:sr-only listed:[&_tr]:flex listed:[&_tr]:flex-wrap listed:[&_tr]:items-center listed:[&_tr]:gap-x-3 listed:[&_tr]:gap-y-1 listed:[&_tr]:border-b listed:[&_tr]:border-rule listed:[&_tr]:p-3 listed:[&_td]:h-auto listed:[&_td]:border-0 listed:[&_td]:p-0 listed:[&_td]:whitespace-normal listed:[&_td:empty]:hidden listed:[&_.cell-wrap]:basis-full";
 
 /** A table of the desk, in a region that scrolls. `children` are the rows of the table's body. */
 export function DeskTable(props: {
