@@ -10,7 +10,7 @@ import { FormRefusal } from "~/ui/form-refusal";
 
 export { answerNewClientPost as action } from "~/clients/accounts-posts.server";
 
-export const handle = { scripts: true, layout: "admin", title: "New client" };
+export const handle = { scripts: true, layout: "admin", title: "New Client" };
 
 const fields = [
   { name: "firstName", label: "First name" },

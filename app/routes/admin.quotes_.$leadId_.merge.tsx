@@ -7,7 +7,7 @@ import { answer } from "~/http/respond.server";
 import { staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
-export const handle = { scripts: true, layout: "admin", title: "Compare leads" };
+export const handle = { scripts: true, layout: "admin", title: "Compare Leads" };
 
 export const loader = staffLoader(async ({ db, staff, query, params, sidebar }) => {
   const ids = [params.leadId ?? "", query.get("with") ?? ""] as const;

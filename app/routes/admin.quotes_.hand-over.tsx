@@ -13,7 +13,7 @@ import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/fields";
 
-export const handle = { scripts: true, layout: "admin", title: "Hand over leads" };
+export const handle = { scripts: true, layout: "admin", title: "Hand Over Leads" };
 
 export const loader = staffPage(async ({ staff, db }) => {
   const people = (await findAllStaffAccounts(db)).map(({ id, displayName, disabled }) => {

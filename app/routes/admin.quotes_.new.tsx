@@ -6,7 +6,7 @@ import { readLeadKind } from "~/leads/kinds";
 import { staffPage } from "~/staff/flash.server";
 import { DeskShell } from "~/staff/shell";
 
-export const handle = { scripts: true, layout: "admin", title: "Add a phone lead" };
+export const handle = { scripts: true, layout: "admin", title: "Add a Phone Lead" };
 
 const kindOf = (query: URLSearchParams) => readLeadKind(query.get("kind")) ?? "quote-request";
 

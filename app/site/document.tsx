@@ -22,7 +22,8 @@ export function Document({ children }: { children: ReactNode }) {
   const isSpare = useContext(SpareSiteData) !== undefined;
   const error = useRouteError();
   const pageScripts = useContext(PageScripts);
-  const ownTitle = error === undefined ? title : undefined;
+  // Null without an error.
+  const ownTitle = error ? undefined : title;
   const shownTitle = site && isSpare ? errorTitle(error, site.messages.message) : ownTitle;
   return (
     <html lang={localeOf[site?.language ?? "en"]}>

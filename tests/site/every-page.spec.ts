@@ -157,6 +157,8 @@ async function fadedText(page: Page): Promise<string[]> {
 
 /** Reports problems with touch, keyboard or visibility. */
 async function expectOperable(page: Page, path: string): Promise<void> {
+  // Not only the company's name: WCAG 2.4.2.
+  await expect.soft(page, `the title of ${path}`).not.toHaveTitle("TPF");
   expect.soft(await smallTargets(page), `small targets of ${path}`).toEqual([]);
   expect.soft(await walkFocus(page), `the focus on ${path}`).toEqual([]);
 }
