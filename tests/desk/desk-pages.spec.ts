@@ -150,7 +150,9 @@ test.describe("the desk's pages", () => {
     await page.getByLabel("Select Onyx of steady").check();
     await page.getByRole("button", { name: "Change status" }).click();
     const undo = notice(page).getByRole("button", { name: "Undo" });
-    await expect(undo).toBeVisible();
+    // Styles and fonts may arrive after the text.
+    await expect(undo).toHaveCSS("display", "inline-flex");
+    await page.evaluate(() => document.fonts.ready.then(() => null));
     const before = await undo.boundingBox();
     release();
     await expect(page.getByText("Live since")).toBeVisible();
