@@ -95,6 +95,8 @@ withAndWithoutScripts("a visitor works out a figure", (scripts) => {
       await page.getByLabel("Credit Rating").selectOption(credit);
       await page.getByRole("button", { name: "Calculate my rate" }).click();
       await expect(page).toHaveURL(new RegExp(`creditRating=${credit}`));
+      // The fields are replaced with the result, later than the URL.
+      if (scripts) await expect(page.getByRole("region", { name: "Your estimate" })).toBeFocused();
       await expect(figure(page, "range")).toHaveText("1.8% to 2.2%");
     }
     await expect(figure(page, "riskLabel")).toHaveText("Standard Risk");
