@@ -20,7 +20,7 @@ interface CardProps {
   result: ClientLoginResult | undefined;
 }
 
-/** The client login page: the form that signs in to this site, then the portal, other systems and contacts (beside the form on a wide screen). */
+/** The client login page: the form that signs in to this site, then the portal, other systems and contacts (next to the form on a wide screen). */
 export function ClientLogin() {
   const result = useActionData<ClientLoginResult>();
   const { title } = useHeading();

@@ -55,7 +55,7 @@ export const aboutMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
     },
   ],
   teamHeading: t("Leadership team", "Equipo directivo"),
-  /** Text alternative of the office illustration, which stands in until there is a photo. */
+  /** Text alternative of the drawing that /about shows until there is a photo of the office. */
   officeIllustrationLabel: t(
     "Drawing of our office: a desk with a phone and two screens",
     "Dibujo de nuestra oficina: un escritorio con un teléfono y dos pantallas",
