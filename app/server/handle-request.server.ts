@@ -118,7 +118,7 @@ export function createHandler(
     limitConcurrency(refuse),
     enterContext,
     nameForLog(routes),
-    ...(build ? [answerWithRemix(build, { siteUrl, state })] : []),
+    ...(build ? [answerWithRemix(build, { siteUrl, state, routes })] : []),
     (req, res) => behind?.(req, res),
   ]);
   const handle = (req: IncomingMessage, res: ServerResponse) =>

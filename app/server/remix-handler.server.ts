@@ -2,11 +2,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createGzip } from "node:zlib";
 import {
   createRequestHandler,
+  type RequestHandler,
   type ServerBuild,
   writeReadableStreamToWritable,
 } from "@remix-run/node";
 import { contextOf, type Middleware, type ServerState } from "./context.server";
 import { encode, preferredEncoding } from "./encoding.server";
+import type { RouteTable } from "./site-routes.server";
+import { pathOf } from "./target.server";
 
 /** Remix's server build, or a function that reloads it for each request (development). */
 export type RemixBuild = ServerBuild | (() => Promise<ServerBuild>);
@@ -20,17 +23,47 @@ const compressible =
 /** Returns the middleware that answers requests with Remix. Remix sees the site's own origin, because earlier checks have refused foreign hosts and senders. */
 export function answerWithRemix(
   build: RemixBuild,
-  { siteUrl, state }: { siteUrl: URL; state: ServerState },
+  { siteUrl, state, routes }: { siteUrl: URL; state: ServerState; routes: RouteTable },
 ): Middleware {
-  const handle = createRequestHandler(build, import.meta.env.DEV ? "development" : "production");
+  const handlerOf = createHandlers(build, routes);
   return (req, res, next) => {
-    handle(toRequest(req, res, siteUrl))
+    handlerOf(pathOf(req.url ?? ""))(toRequest(req, res, siteUrl))
       .then((response) => send(req, res, response, state))
       .catch((error: unknown) => {
         if (res.headersSent) res.destroy();
         else next(error);
       });
   };
+}
+
+/**
+ * Returns a function that finds the Remix handler of an undecoded path. The handler of a built route knows only that route and its parents, because Remix 2
+ * compiles all routes of a handler several times per request: with all routes, a third of a quote's processor time.
+ */
+function createHandlers(build: RemixBuild, table: RouteTable): (path: string) => RequestHandler {
+  const mode = import.meta.env.DEV ? "development" : "production";
+  const forAnyRoute = createRequestHandler(build, mode);
+  if (typeof build === "function") return () => forAnyRoute;
+  const handlers = new Map<string, RequestHandler>();
+  return (path) => {
+    const id = table.find(path)?.id;
+    if (id === undefined) return forAnyRoute;
+    const known = handlers.get(id);
+    if (known) return known;
+    const handler = createRequestHandler(withOnlyRoute(build, id), mode);
+    handlers.set(id, handler);
+    return handler;
+  };
+}
+
+/** Returns a build in which Remix finds only one route and its parents. */
+function withOnlyRoute(build: ServerBuild, id: string): ServerBuild {
+  const ids: string[] = [];
+  for (let next: string | undefined = id; next; next = build.routes[next]?.parentId) ids.push(next);
+  const pick = <Route>(routes: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(routes).filter(([key]) => ids.includes(key)));
+  const assets = { ...build.assets, routes: pick(build.assets.routes) };
+  return { ...build, routes: pick(build.routes), assets };
 }
 
 function toRequest(req: IncomingMessage, res: ServerResponse, siteUrl: URL): Request {

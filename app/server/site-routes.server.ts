@@ -3,6 +3,8 @@ import type { PublicPageRules } from "./context.server";
 
 /** What the server knows about a route. */
 export interface SiteRoute {
+  /** The route's id in the Remix build. */
+  id?: string;
   /** Such as `/api/quotes/email/:email`; `/*` for the splat. */
   pattern: string;
   /** Allowed methods in addition to OPTIONS. Default: all methods. */
@@ -33,6 +35,7 @@ export function siteRoutes(routes: ServerBuild["routes"]): SiteRoute[] {
         ...(module.action && !isPage ? ["PUT", "PATCH", "DELETE"] : []),
       ];
       return {
+        id,
         pattern: pathOf(id) || "/",
         methods,
         page: handle?.publicPage,
