@@ -6,7 +6,6 @@ import type {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { languageOf } from "~/server/address-language";
 import { describeSite } from "~/site/describe-site.server";
 import { mergeHandles, PageScripts, SpareSiteData } from "~/site/site-data";
 import { getConfig } from "./config.server";
@@ -39,10 +38,9 @@ export default async function handleDocument(
   const handles = matches.map(({ route }) => ({ handle: context.routeModules[route.id]?.handle }));
   const { publicPage, scripts, layout } = mergeHandles(handles);
   const spare = loaderData.root ? undefined : describeSite(getConfig(), request.url);
+  // The manifest of a public page has only the routes that its scripts use.
   const reached =
-    layout === "admin" || import.meta.env.DEV
-      ? context.manifest.url
-      : publicRoutes(context, new URL(request.url).pathname);
+    layout === "admin" || import.meta.env.DEV ? context.manifest.url : context.manifest.routes;
   const pageScripts =
     scripts || import.meta.env.DEV
       ? { json: await pageDataJson(context, reached), entry: context.manifest.entry.module }
@@ -83,20 +81,6 @@ export function handleDataRequest(response: Response): Response {
   for (const [name, value] of Object.entries(privateHeaders)) response.headers.set(name, value);
   if (response.status === 503) response.headers.set("Retry-After", String(retryAfterSeconds));
   return response;
-}
-
-/** Returns the routes that scripts of a public page can reach: pages with scripts, in the same language. */
-function publicRoutes({ manifest, routeModules }: EntryContext, pathname: string) {
-  const reached = Object.entries(manifest.routes).filter(([id, { path = "", hasClientAction }]) => {
-    if (id === "root" || path === "*") return true;
-    const { scripts, layout } = mergeHandles([routeModules[id] ?? {}]);
-    return (
-      (scripts || hasClientAction) &&
-      layout !== "admin" &&
-      languageOf(`/${path}`) === languageOf(pathname)
-    );
-  });
-  return Object.fromEntries(reached);
 }
 
 /** Logs an unexpected error with the request's id, without the visitor's input. */

@@ -20,10 +20,13 @@ import { loadOnTouch } from "./use-field-errors";
 
 export { storeTyped as clientAction } from "./use-lead-form";
 
+const reaches = ["routes/receipt.$token", "routes/es.recibo.$token"];
+
 // Re-exported by the English and the Spanish routes.
 
 export const quoteFormHandle: RouteHandle = {
   scripts: true,
+  reaches,
   publicPage: {
     variants: { service: ["fuel-card"], tier: ["fleet"] },
     uncached: [quoteSourceParam],
@@ -32,6 +35,7 @@ export const quoteFormHandle: RouteHandle = {
 
 export const fuelCardFormHandle: RouteHandle = {
   scripts: true,
+  reaches,
   publicPage: { variants: { tier: ["fleet"] } },
 };
 

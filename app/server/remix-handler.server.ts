@@ -37,8 +37,8 @@ export function answerWithRemix(
 }
 
 /**
- * Returns a function that finds the Remix handler of an undecoded path. The handler of a built route knows only that route and its parents, because Remix 2
- * compiles all routes of a handler several times per request: with all routes, a third of a quote's processor time.
+ * Returns a function that finds the Remix handler of an undecoded path. The handler of a built route knows only a few routes, because Remix 2 compiles all
+ * routes of a handler several times per request: with all routes, a third of a quote's processor time.
  */
 function createHandlers(build: RemixBuild, table: RouteTable): (path: string) => RequestHandler {
   const mode = import.meta.env.DEV ? "development" : "production";
@@ -56,12 +56,14 @@ function createHandlers(build: RemixBuild, table: RouteTable): (path: string) =>
   };
 }
 
-/** Returns a build in which Remix finds only one route and its parents. */
+/** Returns a build in which Remix finds only a route, its parents, and the routes that the page's scripts post to. */
 function withOnlyRoute(build: ServerBuild, id: string): ServerBuild {
-  const ids: string[] = [];
-  for (let next: string | undefined = id; next; next = build.routes[next]?.parentId) ids.push(next);
+  // The handle of each route is a RouteHandle.
+  const handle = build.routes[id]?.module.handle as { reaches?: readonly string[] } | undefined;
+  const ids = new Set(handle?.reaches);
+  for (let next: string | undefined = id; next; next = build.routes[next]?.parentId) ids.add(next);
   const pick = <Route>(routes: Record<string, Route>) =>
-    Object.fromEntries(Object.entries(routes).filter(([key]) => ids.includes(key)));
+    Object.fromEntries(Object.entries(routes).filter(([key]) => ids.has(key)));
   const assets = { ...build.assets, routes: pick(build.assets.routes) };
   return { ...build, routes: pick(build.routes), assets };
 }

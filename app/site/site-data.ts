@@ -89,6 +89,8 @@ export interface RouteHandle {
   layout?: "public" | "admin";
   /** True shows the bar at the bottom of a phone. Default: true on pages without scripts, so that the bar covers no form. */
   thumbBar?: boolean;
+  /** The ids of other routes that the page's scripts post to. */
+  reaches?: readonly string[];
   /** Set on a page that is the same for everyone. The server caches such pages. */
   publicPage?: PublicPageRules;
 }
