@@ -54,14 +54,14 @@ const forbidden = [
   })),
   {
     name: "no-imports-of-routes",
-    comment: "A route is where a request comes in.",
+    comment: "Only Remix calls routes. Shared code belongs in a module.",
     from: { path: "^(app|db)/", pathNot: "^app/routes/" },
     to: { path: "^app/routes/" },
   },
   {
     name: "http-takes-types-of-ui",
     comment:
-      "Between socket and Remix nothing is drawn: of ui only types, and the schemas that check a form.",
+      "The server and http modules draw nothing. From ui they take types, and the schemas that validate forms.",
     from: { path: "^app/(http|server)/" },
     to: {
       path: "^app/ui/",
@@ -71,7 +71,8 @@ const forbidden = [
   },
   {
     name: "server-code-stays-on-the-server",
-    comment: "A file without `.server` may reach the browser: it takes only types of one with it.",
+    comment:
+      "A file without `.server` may run in the browser, so it takes only types from `.server` files.",
     from: {
       path: "^app/",
       pathNot: "\\.server\\.tsx?$|^app/(routes|cli)/|^app/(root|entry\\.[a-z]+|routes)\\.tsx?$",
@@ -79,8 +80,9 @@ const forbidden = [
     to: { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
   },
   {
-    name: "what-reaches-the-browser-needs-no-server",
-    comment: "A file without `.server` uses neither Node's modules nor Remix's server half.",
+    name: "browser-code-needs-no-server",
+    comment:
+      "A file without `.server` may run in the browser, so it uses neither Node's modules nor Remix's server packages.",
     from: {
       path: "^app/",
       pathNot: "\\.server\\.tsx?$|^app/(routes|cli)/|^app/root\\.tsx$",

@@ -19,7 +19,7 @@ COPY --from=build /app/package.json /app/server.js ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/public ./public
-# Started once, so that what Node compiles is in the image and each start is spared it.
+# Starts the site once, so that the image holds Node's compile cache and later starts are faster.
 RUN mkdir build/compiled && chown node:node build/compiled
 USER node
 RUN { SITE_URL=http://localhost:$PORT DATABASE_PATH=/tmp/first/site.sqlite BACKUP_EVERY_MINUTES=0 node --max-semi-space-size=4 \
@@ -28,9 +28,9 @@ RUN { SITE_URL=http://localhost:$PORT DATABASE_PATH=/tmp/first/site.sqlite BACKU
   kill $! && wait $! && rm -r /tmp/first
 VOLUME /data
 EXPOSE 3000
-# By the shell: another Node would take a sixth of the container's memory each time.
+# Uses the shell, because a second Node process would take a sixth of the container's memory.
 HEALTHCHECK --interval=30s --timeout=3s --start-period=10s --retries=3 \
   CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/$PORT && printf 'GET /healthz HTTP/1.0\\r\\nHost: localhost\\r\\n\\r\\n' >&3 && read -r line <&3 && [[ $line == *' 200 '* ]]"]
-# New objects have 4 MB before they are collected, and the heap grows slowly: what abuse throws away would keep more of a small
-# machine's memory. These and the settings of MALLOC as in scripts/lib/ensure.mjs.
+# A small space for new objects and a slowly growing heap keep memory low under abuse. scripts/lib/ensure.mjs has the same flags and
+# MALLOC settings.
 CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=50", "server.js"]

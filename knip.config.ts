@@ -1,27 +1,27 @@
 import type { KnipConfig } from "knip";
 
-// `npm test` asks twice: is anything unused, and (--production) is anything used by tests alone?
+// `npm test` runs knip twice: once for unused code, and once with --production for code that only tests use.
 const production = process.argv.includes("--production");
 
-// A mark of "!" says that the site or its operator runs it.
+// A pattern that ends in "!" is production code: the site or its operator runs it.
 export default {
   entry: [
     "app/routes.ts!",
     "app/entry.{client.ts,server.tsx}!",
     "app/routes/**/*.{ts,tsx}!",
-    // Routes by their path, in app/routes.ts.
+    // app/routes.ts names these routes by path.
     "app/pages/{asset-based-lending,how-it-works,industries,legal,why-us}-page.tsx!",
     "app/cli/tpf.ts!",
-    // Loaded through Vite, by a script and by its own configuration.
+    // Vite loads these: for a script, or for its own configuration.
     "app/**/application-form.ts!",
     "app/**/vite-plugin.ts!",
     "app/ui/icon.tsx!",
     "app/**/*.script.ts!",
     "scripts/*.mjs!",
-    // Used by the configuration of Vite.
+    // vite.config.ts uses this.
     "scripts/lib/plain-scripts.mjs!",
     "scripts/{bench,draw,spelling}/*.mjs!",
-    // Loaded through Vite by scripts/seed.mjs.
+    // scripts/seed.mjs loads this through Vite.
     "scripts/seed/month.ts!",
     "tests/**/*.test.{ts,tsx}",
     "tests/**/*.spec.ts",
@@ -34,17 +34,17 @@ export default {
     "tests/**/*.{ts,tsx}",
   ],
   ignoreDependencies: [
-    // Have lock files of their own: scripts/bench, scripts/draw, scripts/spelling.
+    // Installed from the lock files in scripts/bench, scripts/draw and scripts/spelling.
     "autocannon",
     "opentype.js",
     "subset-font",
     "tailwindcss",
-    // Opened by the path of its font.
+    // Used only by the path of its font.
     "dejavu-fonts-ttf",
-    // Started by its path.
+    // Started only by its path.
     ...(production ? ["@remix-run/serve"] : []),
   ],
   ignoreBinaries: ["caddy", "strace", "taskset", "podman-compose", "systemd-analyze"],
-  // A test may look at a part of what a file does: then its export is not dead.
+  // In production mode, an export that only tests import still counts as used if its own file uses it.
   ignoreExportsUsedInFile: production,
 } satisfies KnipConfig;

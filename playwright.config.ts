@@ -12,7 +12,7 @@ const chromiumFlags = [
 
 const executablePath = process.env.CHROMIUM_PATH;
 
-/** What of the machine a page could show: its fonts, its time zone, its language. */
+/** The browser's fonts, time zone and language, so that results do not depend on the machine. */
 const env = {
   ...process.env,
   FONTCONFIG_FILE: fileURLToPath(new URL("tests/support/fonts.conf", import.meta.url)),
@@ -31,12 +31,12 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // Limits for what hangs, not for a busy machine.
+  // Only a test that hangs reaches these limits, even on a busy machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [["list"], ["json"]],
   projects: [
-    // The longest test begins first, so that no core idles at the end.
+    // The longest test starts first, so that no core is idle at the end.
     { name: "development", testMatch: longestTest },
     { name: "site", testIgnore: [longestTest, ...leftOut] },
   ],

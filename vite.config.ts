@@ -14,10 +14,7 @@ const ownIcon = here("./app/ui/icon.tsx");
 
 const licenses = new Set<string>();
 
-/**
- * Vite 8's own minifier: its output is 4% smaller as sent than esbuild's, and takes a twentieth of the time. The license texts of the
- * packages go into a file next to the scripts.
- */
+/** Minifies with oxc: 4% smaller as sent than esbuild's output, in a twentieth of the time. Collects the packages' license texts in assets/licenses.txt. */
 const smallerScripts: Plugin = {
   name: "smaller-scripts",
   apply: "build",
@@ -45,7 +42,7 @@ const controls =
   /app.(?:ui.(?:alert|badge|button|card|class-names|copy-button|error-summary|fields|lists)|site.(?:section|company))\.tsx?$/;
 const leadTables = /app.leads.(?:fields|lead-fields|hidden-fields)\.tsx?$/;
 
-/** Few files: the framework, our frame and controls, the tables of leads. Forty small ones compress and arrive worse. */
+/** Groups modules into a few files, because many small files compress worse and load later: the framework, the page frame with its controls, the lead tables. */
 function sharedChunks(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   const needed = new Set([here("./app/hydrate.tsx"), here("./app/root.tsx")]);
   for (const one of needed) {
@@ -53,9 +50,9 @@ function sharedChunks(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): st
   }
   if (leadTables.test(id)) return "leads";
   if (controls.test(id) || id.includes("use-hydrated")) return "frame";
-  // The entry hydrates as soon as it runs: no route may bring it along.
+  // The entry hydrates the page as soon as it runs, so no route's file may include it.
   if (!needed.has(id) || id === here("./app/hydrate.tsx")) return undefined;
-  // What the bundler adds itself ("\0…") serves the packages: with the frame, the two files would wait for each other.
+  // Rollup's own helpers ("\0…") serve the packages. In the frame's file, they would make both files import each other.
   return /node_modules.(?!lucide)|^\0/.test(id) ? "framework" : "frame";
 }
 
@@ -80,18 +77,18 @@ export default defineConfig({
     // Otherwise remix-serve serves public/ as immutable for a year.
     copyPublicDir: false,
     assetsInlineLimit: 0,
-    // No esbuild here: what it would minify again comes out larger than from the plugin above.
+    // The plugin above minifies scripts. Minified again by esbuild, they would be larger.
     target: "esnext",
     minify: false,
     cssMinify: true,
     rollupOptions: {
       output: { manualChunks: sharedChunks },
-      // Harmless: two comments of zod that Rollup cannot use, and routes that send no page, whose chunks are empty.
+      // Two comments in zod that Rollup cannot interpret, and empty chunks of routes without a page. Both are harmless.
       onwarn: (warning, warn) =>
         !["INVALID_ANNOTATION", "EMPTY_BUNDLE"].includes(warning.code ?? "") && warn(warning),
     },
   },
-  // Found at start, not one by one: a page that loads while Vite finds another gets two Reacts.
+  // Vite bundles these packages at start. If it discovered one later, an open page would load React twice.
   optimizeDeps: {
     entries: [
       "app/entry.client.ts",
@@ -100,7 +97,7 @@ export default defineConfig({
       "app/routes/**/*.tsx",
       "app/pages/*-page.tsx",
     ],
-    // Remix looks up among the browser's modules what the server's import, for their styles: these it would have Vite bundle then.
+    // Server packages. Remix looks for styles in everything that the server imports, and Vite would bundle them for the browser.
     exclude: [
       "@node-rs/argon2",
       "@scure/base",
@@ -114,7 +111,7 @@ export default defineConfig({
       jsx: "automatic",
       plugins: [
         {
-          // Remix drops these imports later; followed, they lead to packages that cannot be bundled for a browser.
+          // Remix removes these imports later. Following them now would reach packages that no browser can load.
           name: "leave-server-modules",
           setup(scan) {
             scan.onResolve({ filter: /^(~|#db|\.\.?)\/.*\.server$/ }, ({ path }) => ({
@@ -124,7 +121,7 @@ export default defineConfig({
           },
         },
         {
-          // The alias above does not reach into the bundle of a package.
+          // The alias above does not apply inside a package's bundle.
           name: "own-icon",
           setup(bundle) {
             bundle.onResolve({ filter: /\/createLucideIcon\.mjs$/ }, () => ({ path: ownIcon }));
@@ -133,7 +130,6 @@ export default defineConfig({
       ],
     },
   },
-  // Bundled: lucide-react so that the container does not carry it, zod so that no start reads all its languages, kysely so that
-  // none reads its 300 files.
+  // Bundled into the server build: lucide-react keeps the image small; zod (all its languages) and kysely (300 files) would slow the start.
   ssr: { noExternal: ["lucide-react", "zod", "kysely"] },
 });

@@ -6,16 +6,16 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// `npm run test:postgres` sets it: what only a server has is tested on a server only.
+// `npm run test:postgres` sets this variable. Tests of PostgreSQL's own features run only there.
 const onServer = Boolean(process.env.TEST_POSTGRES_URL);
 
 const endingIn = (...endings: string[]) => endings.map((one) => `tests/**/*.${one}.test.ts`);
 const withState = onServer ? ["db", "http", "postgres"] : ["db", "http"];
 
-/** The order in which the projects begin: what waits for processes first, so that no core idles at the end. */
+/** The order in which the projects start. Tests that wait for processes come first, so that no core is idle at the end. */
 const order = ["state", "isolated", "components", "pure"];
 
-/** Within a project, files named *.long.* begin first; then as Vitest would have it, the longest of the last run. */
+/** Starts the files named *.long.* of a project first, then the other files in Vitest's order: those that took longest in the last run first. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ project, moduleId }: TestSpecification) =>
@@ -24,27 +24,27 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Keeps modules out of the cache that depend on which files exist. Vitest itself overlooks a glob with a type. */
+/** Keeps modules with `import.meta.glob` out of the cache, because they depend on which files exist. Vitest misses globs with a type argument. */
 const freshGlobs: Plugin = {
   name: "fresh-globs",
   configureVitest: ({ experimental_defineCacheKeyGenerator: define }) =>
     define(({ sourceCode }) => (sourceCode.includes("import.meta.glob") ? false : undefined)),
 };
 
-// A file's name says what it needs: nothing (*.test.ts), a database or processes (*.db, *.http), a module, clock or environment
-// that is not the real one (*.isolated), a PostgreSQL server (*.postgres), a document (*.test.tsx).
+// A test file's name says what the test needs: nothing (*.test.ts), a database or processes (*.db, *.http), a mocked module, clock or
+// environment (*.isolated), a PostgreSQL server (*.postgres), or a DOM (*.test.tsx).
 export default defineConfig({
   resolve: { alias: { "~": here("./app"), "#db": here("./db"), "#tests": here("./tests") } },
   esbuild: { jsx: "automatic" },
   plugins: [freshGlobs],
   test: {
-    // Spares each run the compilation of what has not changed.
+    // Reuses compiled modules that have not changed since the last run.
     experimental: { fsModuleCache: true },
     env: { TZ: "America/Phoenix", LANG: "C.UTF-8" },
-    // Vitest would leave a core free, and much of the work waits.
+    // More than Vitest's default, because many tests wait for processes.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
-    // Limits for what hangs, not for a busy machine.
+    // Only a test that hangs reaches these limits, even on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },

@@ -40,7 +40,7 @@ describe("deploy/upgrade", () => {
     ["pull?--ff-only", "git could not get the new version."],
     ["*build*", "The build failed."],
     ["*rehearse", "The rehearsal failed."],
-    ["*pull?caddy", "Caddy's image could not be had."],
+    ["*pull?caddy", "Caddy's image could not be downloaded."],
   ])("changes nothing if “%s” fails", (failing, why) => {
     const { status, called, err } = upgrade({ failing });
     expect(status).toBe(1);
