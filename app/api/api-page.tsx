@@ -6,7 +6,6 @@ import { ButtonLink } from "~/ui/button";
 import { DefinitionList } from "~/ui/lists";
 import type { OpenApiDocument } from "./document.server";
 import {
-  bodyOf,
   type OperationObject,
   type ResponseObject,
   referredName,
@@ -82,7 +81,7 @@ interface OperationProps extends OperationObject {
 function Operation({ operationId, address, general, ...operation }: OperationProps) {
   const { summary, description, security, parameters = [], requestBody, responses } = operation;
   const needsSession = security.some((scheme) => Object.keys(scheme).length > 0);
-  const sent = referredName(bodyOf(requestBody)?.schema ?? {});
+  const sent = referredName(requestBody?.content["application/json"].schema ?? {});
   return (
     <section aria-labelledby={operationId} className="space-y-3">
       <h3 id={operationId} className="text-xl">

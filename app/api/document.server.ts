@@ -1,9 +1,9 @@
-import { type Config, getConfig } from "~/config.server";
+import type { Config } from "~/config.server";
 import { companyOf } from "~/site/company.server";
 import { sessionHours } from "~/staff/limits";
 import { sessionCookieName } from "~/staff/sessions.server";
 import { pathsOf } from "./paths.server";
-import { answer, generalRefusals, headerComponents } from "./responses.server";
+import { answer, headerComponents, refusals } from "./responses.server";
 import { componentSchemas, schemaRef } from "./schemas.server";
 
 /** Must change with the contract. */
@@ -27,15 +27,6 @@ const groups = {
 
 /** The OpenAPI document, in the form that the API page shows. */
 export type OpenApiDocument = ReturnType<typeof describeApi>;
-
-let cached: { config: Config; document: OpenApiDocument } | undefined;
-
-/** Returns this site's OpenAPI document. Builds the document again only after the settings have changed. */
-export function apiDocument(): OpenApiDocument {
-  const config = getConfig();
-  if (cached?.config !== config) cached = { config, document: describeApi(config) };
-  return cached.document;
-}
 
 /** Returns the OpenAPI 3.1 document for a configuration. */
 export function describeApi(config: Config) {
@@ -69,7 +60,7 @@ export function describeApi(config: Config) {
       },
       headers: headerComponents,
       responses: {
-        ...generalRefusals(),
+        ...refusals,
         UnknownAddress: answer(
           "Any address under /api/ that is not listed: status 404.",
           schemaRef("Error"),

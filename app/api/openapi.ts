@@ -24,7 +24,7 @@ export interface ResponseObject {
 }
 
 interface Content {
-  "application/json": { schema: SchemaObject; example?: unknown };
+  "application/json": { schema: SchemaObject };
 }
 
 /** The subset of JSON Schema (2020-12) that the document uses. */
@@ -48,11 +48,6 @@ export interface SchemaObject {
   required?: string[];
   minProperties?: number;
   additionalProperties?: SchemaObject;
-}
-
-/** Returns the JSON content (schema and examples) of an OpenAPI request or response. Returns undefined if it has no JSON body. */
-export function bodyOf(holder: { content?: Content } | undefined) {
-  return holder?.content?.["application/json"];
 }
 
 /** Returns the name of the component that a schema refers to, or null if the schema is not a reference. */

@@ -9,7 +9,6 @@ import {
   type LeadField,
   type LeadFieldName,
   leadFields,
-  questionFields,
   withLabels,
 } from "~/leads/fields";
 import { fieldDescriptions, leadExamples, leadFieldMessages } from "~/leads/fields.en";
@@ -17,11 +16,11 @@ import { leadForms } from "~/leads/forms.server";
 import { leadBodies } from "~/leads/lead-json.server";
 import { leadStatuses } from "~/leads/status";
 import { maxPhotoMegabytes } from "~/photos/photo";
-import { englishRows, exampleTeam } from "~/team/fields";
+import { englishRows } from "~/team/fields";
 import { teamMemberChange, teamMemberJson } from "~/team/member.server";
 import type { Form } from "~/ui/form-schema";
 import { sentenceCase } from "~/ui/sentence-case";
-import { referredName, type SchemaObject } from "./openapi";
+import type { SchemaObject } from "./openapi";
 
 /** The description of each request field, by name. */
 const fieldTexts: Readonly<Record<string, string>> = {
@@ -46,61 +45,11 @@ function describeField(field: LeadField): string {
   return fieldDescriptions[field.name] ?? `${sentenceCase(labelled.named)}. ${hint}`.trim();
 }
 
-// Invented people and companies, addresses at example.com and phone numbers with 555.
-
-const quote = leadExample("quote-request");
-const fuelCard = leadExample("fuel-card-application");
-
-function leadExample(kind: LeadKind, fields: readonly LeadField[] = fieldsOf(kind)) {
+/** Returns the example body of a lead. */
+function leadExample(kind: LeadKind) {
   const values: Partial<Record<LeadFieldName, unknown>> = leadExamples[kind];
-  return Object.fromEntries(fields.map(({ name }) => [name, values[name]]));
+  return Object.fromEntries(fieldsOf(kind).map(({ name }) => [name, values[name]]));
 }
-
-const newLead = { language: "en", status: "new", quarantined: false, authorityPending: false };
-
-/** The example of each schema, by the name of the schema. */
-export const examples: Readonly<Record<string, object>> = {
-  QuoteFields: quote,
-  Quote: {
-    id: "5f0c2a1e-7f4b-4c1d-9a53-0d6b7e8f9a10",
-    reference: "5f0c2a1e",
-    submittedAt: "2026-11-02T15:04:05.678Z",
-    ...quote,
-    mcNumber: "123456",
-    numberOfTrucks: "6-10",
-    ...leadExample("quote-request", questionFields),
-    ...newLead,
-  },
-  FuelCardApplicationFields: fuelCard,
-  FuelCardApplication: {
-    id: "c81d4e2e-bcf2-41e6-869b-7df92533d2db",
-    reference: "c81d4e2e",
-    submittedAt: "2026-11-02T15:10:00.000Z",
-    ...fuelCard,
-    ...leadExample("fuel-card-application", questionFields),
-    ...newLead,
-    authorityPending: true,
-  },
-  TeamMember: {
-    id: "0b54c3de-9f2a-4b7a-8a0e-1c2d3e4f5a6b",
-    ...Object.fromEntries(englishRows.map(({ name }) => [name, exampleTeam[0]?.[name]])),
-    profileImage: null,
-  },
-  TeamMemberChange: { role: "Senior Account Manager" },
-  ClientSignIn: {
-    systemType: "quickbooks",
-    externalUrl: "https://qbo.intuit.com/app",
-    username: "rosa",
-    password: "a long way to Flagstaff",
-  },
-  Client: {
-    firstName: "Rosa",
-    lastName: "Delgado",
-    username: "rosa",
-    email: "rosa@example.com",
-    companyName: "Copper State Hauling",
-  },
-};
 
 export type SchemaName = keyof ReturnType<typeof componentSchemas>;
 
@@ -111,18 +60,29 @@ export function schemaRef(name: SchemaName): SchemaObject {
 
 /** Returns the document's named schemas. Request schemas are derived from the rules that validate requests. */
 export function componentSchemas() {
-  const schemas = {
-    QuoteFields: requestOf(leadBodies["quote-request"]),
+  return {
+    QuoteFields: requestOf(leadBodies["quote-request"], leadExample("quote-request")),
     Quote: leadOf(leadForms["quote-request"]),
-    FuelCardApplicationFields: requestOf(leadBodies["fuel-card-application"]),
+    FuelCardApplicationFields: requestOf(
+      leadBodies["fuel-card-application"],
+      leadExample("fuel-card-application"),
+    ),
     FuelCardApplication: leadOf(leadForms["fuel-card-application"]),
     TeamMember: objectOf({
       id: text("Random UUID."),
       ...storedFields(teamMemberJson),
       profileImage: { type: ["string", "null"], description: fieldTexts.profileImage },
     }),
-    TeamMemberChange: { ...requestOf(teamMemberChange), minProperties: 1 },
-    ClientSignIn: requestOf(externalLoginForm(clientMessages.systems)),
+    TeamMemberChange: {
+      ...requestOf(teamMemberChange, { role: "Senior Account Manager" }),
+      minProperties: 1,
+    },
+    ClientSignIn: requestOf(externalLoginForm(clientMessages.systems), {
+      systemType: "quickbooks",
+      externalUrl: "https://qbo.intuit.com/app",
+      username: "rosa",
+      password: "a long way to Flagstaff",
+    }),
     Client: objectOf(storedFields(clientForm)),
     Error: objectOf(
       {
@@ -137,10 +97,6 @@ export function componentSchemas() {
       ["fieldErrors"],
     ),
   };
-  for (const [name, schema] of Object.entries<SchemaObject>(schemas)) {
-    schema.example = examples[name];
-  }
-  return schemas;
 }
 
 /** Returns the JSON schema of a validation rule's input. */
@@ -165,17 +121,6 @@ function foldNull(schema: z.core.JSONSchema.BaseSchema): void {
   if (anyOf) schema.anyOf = [...anyOf, nothing];
 }
 
-/** Returns an example of a schema, composed of the examples of its parts. Returns undefined if a part has none. */
-export function exampleOf(schema: SchemaObject): unknown {
-  const name = referredName(schema);
-  if (name !== null) return examples[name];
-  const { items, properties } = schema;
-  if (items) return [exampleOf(items)];
-  if (!properties) return schema.const ?? schema.example;
-  const members = Object.entries(properties).map(([key, member]) => [key, exampleOf(member)]);
-  return Object.fromEntries(members);
-}
-
 export const success: SchemaObject = { type: "boolean", const: true };
 
 /** Returns the schema of a string. */
@@ -184,8 +129,8 @@ export function text(description: string, more: SchemaObject = {}): SchemaObject
 }
 
 /** Returns the schema of a boolean. */
-export function flag(description: string, example?: boolean): SchemaObject {
-  return { type: "boolean", description, example };
+export function flag(description: string): SchemaObject {
+  return { type: "boolean", description };
 }
 
 /** Returns the schema of an object whose properties are required unless `optional` lists them. */
@@ -197,15 +142,10 @@ export function objectOf(
   return { type: "object", properties, required };
 }
 
-/** Returns the schema of an array. */
-export function listOf(items: SchemaObject): SchemaObject {
-  return { type: "array", items };
-}
-
-function requestOf(schema: z.core.$ZodType): SchemaObject {
+function requestOf(schema: z.core.$ZodType, example: object): SchemaObject {
   const { properties = {}, ...rest } = inputSchema(schema);
   for (const [name, field] of Object.entries(properties)) field.description = fieldTexts[name];
-  return { ...rest, properties };
+  return { ...rest, properties, example };
 }
 
 /** Returns the schema of a lead: its ids, the stored fields of its form and of the questions after Submit, and its status. */

@@ -33,7 +33,7 @@ export interface DocumentedSchema {
   example?: unknown;
 }
 
-type Content = Record<string, { example?: unknown; schema?: { $ref?: string } }>;
+type Content = Record<string, { schema?: { $ref?: string } }>;
 
 /** A response with its body as text. */
 export interface HttpAnswer {
@@ -91,7 +91,8 @@ export function operationCalled(document: ApiDocument, id: string) {
 /** Returns the document's example body for an operation; an empty object if there is none. */
 export function exampleOf(document: ApiDocument, id: string): Record<string, unknown> {
   const { requestBody } = operationCalled(document, id).operation;
-  return { ...(requestBody?.content["application/json"]?.example as object | undefined) };
+  const name = requestBody?.content["application/json"]?.schema?.$ref?.split("/").at(-1) ?? "";
+  return { ...(document.components.schemas[name]?.example as object | undefined) };
 }
 
 /** Returns the document that a started site serves, unchanged. */
