@@ -6,15 +6,18 @@ import { Badge } from "~/ui/badge";
 import { CheckboxField, SelectField, TextareaField, TextField } from "~/ui/fields";
 import { answersOf, type EntryField, entriesOf, entryTypes, titleOf } from "./entries";
 import { settings, settingsIn } from "./settings";
+import type { SettingsView } from "./settings-view.server";
 
-interface EditorProps {
+/** The props of a setting's control. */
+export interface EditorProps {
+  name: SettingName;
   /** The text of the setting, as stored or as typed. */
   text: string;
   error: string | undefined;
 }
 
 /** The entries of a list, each folded, and an empty entry for adding one. An entry with an error is open. */
-export function EntriesEditor({ name, text, error }: EditorProps & { name: SettingName }) {
+export function EntriesEditor({ name, text, error }: EditorProps) {
   const { one, mostPictures, fields } = entryTypes[name] ?? { one: "", fields: [] };
   const entries = entriesOf(text);
   const positions = entries.map((_, at) => String(at + 1));
@@ -99,16 +102,8 @@ function PictureControl(props: { name: string; label: string; photoId: string | 
   );
 }
 
-/** A question of /questions with our own answer, if there is one. */
-interface AskedQuestion {
-  name: string;
-  question: string;
-  ours: string | null;
-}
-
 interface AnswersEditorProps extends EditorProps {
-  name: SettingName;
-  questions: readonly AskedQuestion[];
+  questions: SettingsView["questions"];
 }
 
 /** Every question of /questions with the owner's answer in both languages, each folded. */
@@ -158,7 +153,7 @@ export function AnswersEditor({ name, text, error, questions }: AnswersEditorPro
 }
 
 /** The parts of a setting, under its name if the section has other settings. Has the setting's id, so that the error summary links to it. */
-function EditorFrame(props: { name: SettingName; error: string | undefined; children: ReactNode }) {
+function EditorFrame(props: Omit<EditorProps, "text"> & { children: ReactNode }) {
   const { name, error, children } = props;
   const errorId = `${name}-error`;
   const { group, label, hint } = settings[name];

@@ -1,3 +1,4 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { SettingName } from "~/config-settings.server";
 import {
   type FirstRunStep,
@@ -6,13 +7,14 @@ import {
   firstRunSteps,
 } from "~/staff/first-run";
 import { queueAddress } from "~/staff/queues";
+import { DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { IntentForm } from "~/ui/intent-form";
+import type { answerFirstRun, loadFirstRun } from "./first-run.server";
 import { type SettingGroup, settingsIn } from "./settings";
-import { type Refused, SettingsForm } from "./settings-page";
-import type { SettingsView } from "./settings-view.server";
+import { SettingsForm } from "./settings-page";
 
 /** The settings of each step of the first run: some of a section, or all. The team has pages of its own. */
 const stepSettings: Readonly<
@@ -29,18 +31,12 @@ const stepSettings: Readonly<
   team: null,
 };
 
-interface FirstRunPageProps {
-  step: FirstRunStep;
-  /** The steps that are not done. */
-  left: readonly FirstRunStep[];
-  view: SettingsView;
-  /** Whether the website can send mail. */
-  sendsMail: boolean;
-  refused: Refused | undefined;
-}
+export const handle = { scripts: true, layout: "admin", title: "Set up your website" };
 
 /** A page of the first run, the guided setup of a new site: the list of all steps, and below it the open step. */
-export function FirstRunPage({ step, left, view, sendsMail, refused }: FirstRunPageProps) {
+export function FirstRunPage() {
+  const { sidebar, step, left, view, sendsMail } = useLoaderData<typeof loadFirstRun>();
+  const refused = useActionData<typeof answerFirstRun>();
   const here = firstRunAddress(step);
   const settings = stepSettings[step];
   const next = firstRunStepNames[firstRunStepNames.indexOf(step) + 1];
@@ -56,60 +52,62 @@ export function FirstRunPage({ step, left, view, sendsMail, refused }: FirstRunP
     </p>
   );
   return (
-    <div className="max-w-4xl">
-      <p className="measure text-muted">
-        What visitors should read before they arrive. Skip what you do not know yet: this list stays
-        on the desk until it is done, and everything can be changed later under Settings.{" "}
-        <a href="/" target="_blank" rel="noopener">
-          See the website as visitors see it (opens in a new tab)
-        </a>
-      </p>
-      <nav aria-label="Steps" className="my-6">
-        <ol className="flex flex-wrap gap-2">
-          {firstRunStepNames.map((name, index) => (
-            <li key={name}>
-              <ButtonLink
-                size="small"
-                variant={name === step ? "secondary" : "quiet"}
-                href={firstRunAddress(name)}
-                aria-current={name === step ? "step" : undefined}
-              >
-                {index + 1}. {firstRunSteps[name]}
-                {!left.includes(name) && <Badge tone="positive">Done</Badge>}
-              </ButtonLink>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      <h2 className="mb-3 text-xl">{firstRunSteps[step]}</h2>
-      {step === "notified" && !sendsMail && (
-        <Alert variant="warning" className="mb-4">
-          <p>
-            This website cannot send mail yet. Ask the operator of its server to set SMTP_URL. The
-            addresses count from then on.
-          </p>
-        </Alert>
-      )}
-      {settings === null ? (
-        <>
-          <p className="measure mb-6">
-            <a href="/admin/team">The website team</a> appears on the About page.{" "}
-            <a href="/admin/admins">Staff accounts</a> let colleagues sign in and answer leads.
-          </p>
-          <IntentForm action={here} intent="done">
+    <DeskShell title={handle.title} sidebar={sidebar}>
+      <div className="max-w-4xl">
+        <p className="measure text-muted">
+          What visitors should read before they arrive. Skip what you do not know yet: this list
+          stays on the desk until it is done, and everything can be changed later under Settings.{" "}
+          <a href="/" target="_blank" rel="noopener">
+            See the website as visitors see it (opens in a new tab)
+          </a>
+        </p>
+        <nav aria-label="Steps" className="my-6">
+          <ol className="flex flex-wrap gap-2">
+            {firstRunStepNames.map((name, index) => (
+              <li key={name}>
+                <ButtonLink
+                  size="small"
+                  variant={name === step ? "secondary" : "quiet"}
+                  href={firstRunAddress(name)}
+                  aria-current={name === step ? "step" : undefined}
+                >
+                  {index + 1}. {firstRunSteps[name]}
+                  {!left.includes(name) && <Badge tone="positive">Done</Badge>}
+                </ButtonLink>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <h2 className="mb-3 text-xl">{firstRunSteps[step]}</h2>
+        {step === "notified" && !sendsMail && (
+          <Alert variant="warning" className="mb-4">
+            <p>
+              This website cannot send mail yet. Ask the operator of its server to set SMTP_URL. The
+              addresses count from then on.
+            </p>
+          </Alert>
+        )}
+        {settings === null ? (
+          <>
+            <p className="measure mb-6">
+              <a href="/admin/team">The website team</a> appears on the About page.{" "}
+              <a href="/admin/admins">Staff accounts</a> let colleagues sign in and answer leads.
+            </p>
+            <IntentForm action={here} intent="done">
+              {buttons}
+            </IntentForm>
+          </>
+        ) : (
+          <SettingsForm {...settings} {...{ view, refused }} action={here}>
             {buttons}
+          </SettingsForm>
+        )}
+        {left.length > 0 && (
+          <IntentForm action={here} intent="put-away" className="mt-8 border-t border-rule pt-4">
+            <Button variant="quiet">Put this list away</Button>
           </IntentForm>
-        </>
-      ) : (
-        <SettingsForm {...settings} {...{ view, refused }} action={here}>
-          {buttons}
-        </SettingsForm>
-      )}
-      {left.length > 0 && (
-        <IntentForm action={here} intent="put-away" className="mt-8 border-t border-rule pt-4">
-          <Button variant="quiet">Put this list away</Button>
-        </IntentForm>
-      )}
-    </div>
+        )}
+      </div>
+    </DeskShell>
   );
 }

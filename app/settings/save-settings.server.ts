@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { recordEvent } from "#db/queries/audit.server";
 import { deleteUnusedPhotos, findPhotoById, insertPhoto } from "#db/queries/photos.server";
@@ -20,7 +21,13 @@ import {
   settingNames,
   settingTextsOf,
 } from "~/config-settings.server";
-import { answerPost, fieldsRefused, type PostedForm } from "~/http/form-post.server";
+import {
+  type Action,
+  answerPost,
+  fieldsRefused,
+  type PostedForm,
+  refusedForm,
+} from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { PhotoError, preparePhoto } from "~/photos/prepare-photo.server";
 import { purgePages } from "~/server/page-cache.server";
@@ -33,16 +40,15 @@ import { readSetting } from "./read-setting.server";
 import { isSettingGroup, type SettingGroup, settings, settingsIn, settingsPath } from "./settings";
 import { describeValue, editorNames } from "./settings-view.server";
 
-type SettingsAction = (
-  form: PostedForm,
-  staff: SignedInStaff,
-  request: Request,
-) => Promise<Response>;
+/** Answers a form of the settings page: saves or restores settings and redirects to their section. */
+export function answerSettings({ request }: ActionFunctionArgs) {
+  return answerSettingsPost(request, { save, restore });
+}
 
-/** Answers a form with settings. By default saves or restores settings and redirects to their section. A refusal answers with the typed text and the errors. */
+/** Answers a form with settings. A refusal answers with the typed text and the errors. */
 export function answerSettingsPost(
   request: Request,
-  actions: Readonly<Record<string, SettingsAction>> = { save, restore },
+  actions: Readonly<Record<string, Action<never, SignedInStaff>>>,
 ) {
   return answerPost(request, {
     guard: requireAdministrator,
@@ -51,13 +57,7 @@ export function answerSettingsPost(
       const group = groupOf(form);
       const untouched = error instanceof SettingsConflict ? error.untouched : [];
       const typed = [...typedTexts(form, group)].filter(([name]) => !untouched.includes(name));
-      const { message, fieldErrors } = error;
-      return {
-        group,
-        message: fieldErrors === undefined ? message : null,
-        errors: fieldErrors ?? {},
-        typed: Object.fromEntries(typed) as SettingTexts,
-      };
+      return { ...refusedForm(error, Object.fromEntries(typed) as SettingTexts), group };
     },
   });
 }

@@ -1,21 +1,12 @@
 import { weekdayNames } from "~/site/business-hours";
 import { CheckboxField, SelectField, TextareaField, TextField } from "~/ui/fields";
-import { EntriesEditor } from "./content-editor";
-import { type Setting, type SettingKind, settings } from "./settings";
-import type { SettingRow } from "./settings-view.server";
-
-interface ControlProps {
-  name: SettingRow["name"];
-  setting: Setting;
-  text: string;
-  error: string | undefined;
-}
+import { type EditorProps, EntriesEditor } from "./content-editor";
+import { type SettingKind, settings } from "./settings";
 
 /** The control of a setting with its label, hint and error. A list of values has one control for each value. */
-export function SettingControl({ name, text, error }: Omit<ControlProps, "setting">) {
-  const setting = settings[name];
-  const Control = controls[setting.kind] ?? OneLine;
-  return <Control name={name} setting={setting} text={text} error={error} />;
+export function SettingControl(props: EditorProps) {
+  const Control = controls[settings[props.name].kind] ?? OneLine;
+  return <Control {...props} />;
 }
 
 const entriesOf = (text: string) =>
@@ -27,7 +18,7 @@ const entriesOf = (text: string) =>
 /** Keeps the space before a time without a day. */
 const closingsOf = (text: string) => (text === "" ? [] : text.split(/, ?/));
 
-const controls: Partial<Record<SettingKind, (props: ControlProps) => JSX.Element | null>> = {
+const controls: Partial<Record<SettingKind, (props: EditorProps) => JSX.Element | null>> = {
   entries: EntriesEditor,
   lines: ({ text, ...field }) => (
     <TextareaField
@@ -131,8 +122,8 @@ function DayField({ name, index, day }: DayFieldProps) {
 /** The kinds that are types of an input. */
 const inputTypes: readonly SettingKind[] = ["email", "tel", "url", "time"];
 
-function OneLine({ text, ...field }: ControlProps) {
-  const { kind } = field.setting;
+function OneLine({ text, ...field }: EditorProps) {
+  const { kind } = settings[field.name];
   const isShort = kind === "number" || kind === "time";
   return (
     <TextField
@@ -145,18 +136,20 @@ function OneLine({ text, ...field }: ControlProps) {
   );
 }
 
-function fieldOf({ name, setting: { label, hint }, error }: Omit<ControlProps, "text">) {
+function fieldOf({ name, error }: Omit<EditorProps, "text">) {
+  const { label, hint } = settings[name];
   return { name, label, hint, error, markOptional: false };
 }
 
 /** Several controls of one setting. Has the setting's id, so that the error summary links to it. */
-function Group(props: Omit<ControlProps, "text"> & { children: React.ReactNode }) {
-  const { name, setting, error } = props;
+function Group(props: Omit<EditorProps, "text"> & { children: React.ReactNode }) {
+  const { name, error } = props;
+  const { label, hint } = settings[name];
   const errorId = `${name}-error`;
   return (
     <fieldset id={name} tabIndex={-1} aria-describedby={error && errorId} className="min-w-0">
-      <legend className="mb-0.5 font-semibold">{setting.label}</legend>
-      {setting.hint && <p className="text-sm text-muted">{setting.hint}</p>}
+      <legend className="mb-0.5 font-semibold">{label}</legend>
+      {hint && <p className="text-sm text-muted">{hint}</p>}
       {error && (
         <p id={errorId} className="text-sm font-semibold text-negative">
           {error}

@@ -1,71 +1,66 @@
-import type { ReactNode } from "react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
+import { DeskShell } from "~/staff/shell";
 import { Button, buttonClasses } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { CheckboxField } from "~/ui/fields";
 import { FormRefusal } from "~/ui/form-refusal";
 import { AnswersEditor } from "./content-editor";
 import { claimsIn } from "./entries";
-import type { answerSettingsPost } from "./save-settings.server";
+import type { answerSettings } from "./save-settings.server";
 import { SettingControl } from "./setting-control";
 import { type SettingGroup, settingGroups, settings, settingsIn, settingsPath } from "./settings";
-import type { SettingRow, SettingsView } from "./settings-view.server";
+import type { loadSettingsPage, SettingRow, SettingsView } from "./settings-view.server";
 
-export type Refused = Exclude<Awaited<ReturnType<typeof answerSettingsPost>>, Response>["data"];
+type Refused = Exclude<Awaited<ReturnType<typeof answerSettings>>, Response>["data"];
 
-interface SettingsPageProps {
-  view: SettingsView;
-  /** The section that is open, or null. */
-  open: SettingGroup | null;
-  refused: Refused | undefined;
-}
+export const handle = { scripts: true, layout: "admin", title: "Settings" };
 
 const restoreForm = "restore";
 
 /** The sections of the settings, each with one form. */
-export function SettingsPage({ view, open, refused }: SettingsPageProps) {
+export function SettingsPage() {
+  const { sidebar, view, open } = useLoaderData<typeof loadSettingsPage>();
+  // In state, because a link to a field is a navigation, which clears the action's data.
+  const [refused] = useState(useActionData<typeof answerSettings>());
   return (
-    <div className="max-w-4xl space-y-3">
-      <p className="measure text-muted">
-        A change shows on the website, in emails and in files from the next page view on.{" "}
-        <a href={`${settingsPath}/export`} download>
-          Download all settings
-        </a>
-      </p>
-      {/* The buttons of the histories belong to this form, because forms cannot contain forms. */}
-      <form id={restoreForm} method="post" action={settingsPath}>
-        <input type="hidden" name="intent" value="restore" />
-      </form>
-      {refused && refused.group === null && <FormRefusal refused={refused} />}
-      {(Object.keys(settingGroups) as SettingGroup[]).map((group) => {
-        const own = refused?.group === group ? refused : undefined;
-        return (
-          <Section key={group} {...{ group, view }} open={group === open || !!own} refused={own} />
-        );
-      })}
-    </div>
-  );
-}
-
-function Section(props: {
-  group: SettingGroup;
-  view: SettingsView;
-  open: boolean;
-  refused: Refused | undefined;
-}) {
-  const { group, view, open, refused } = props;
-  return (
-    <details open={open} className="rounded-md border border-rule bg-surface">
-      <summary className="cursor-pointer px-4 py-3">
-        <h2 className="inline text-xl">{settingGroups[group].title}</h2>
-      </summary>
-      <SettingsForm
-        {...{ group, view, refused }}
-        action={`${settingsPath}#${group}`}
-        className="px-4 pb-5"
-      >
-        <Button>Save</Button>
-      </SettingsForm>
-    </details>
+    <DeskShell title="Settings" sidebar={sidebar}>
+      <div className="max-w-4xl space-y-3">
+        <p className="measure text-muted">
+          A change shows on the website, in emails and in files from the next page view on.{" "}
+          <a href={`${settingsPath}/export`} download>
+            Download all settings
+          </a>
+        </p>
+        {/* The buttons of the histories belong to this form, because forms cannot contain forms. */}
+        <form id={restoreForm} method="post" action={settingsPath}>
+          <input type="hidden" name="intent" value="restore" />
+        </form>
+        {refused && refused.group === null && <FormRefusal refused={refused} />}
+        {(Object.keys(settingGroups) as SettingGroup[]).map((group) => {
+          const own = refused?.group === group ? refused : undefined;
+          return (
+            <details
+              key={group}
+              open={group === open || own !== undefined}
+              className="rounded-md border border-rule bg-surface"
+            >
+              <summary className="cursor-pointer px-4 py-3">
+                <h2 className="inline text-xl">{settingGroups[group].title}</h2>
+              </summary>
+              <SettingsForm
+                {...{ group, view }}
+                refused={own}
+                action={`${settingsPath}#${group}`}
+                className="px-4 pb-5"
+              >
+                <Button>Save</Button>
+              </SettingsForm>
+            </details>
+          );
+        })}
+      </div>
+    </DeskShell>
   );
 }
 

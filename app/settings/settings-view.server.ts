@@ -12,10 +12,12 @@ import { type ClaimText, claims, ownersClaims } from "~/site/claims";
 import { claimsEs } from "~/site/claims.es";
 import { shortInstant } from "~/site/dates";
 import { questionNames, questionsMessages } from "~/site/questions";
+import { staffPage } from "~/staff/flash.server";
+import { requireAdministrator } from "~/staff/guards.server";
 import { sentenceCase } from "~/ui/sentence-case";
-import { shownIn } from "./claim-pages";
+import { claimPlaces } from "./claim-places";
 import { answersOf, claimsIn, entriesOf, titleOf } from "./entries";
-import { settings } from "./settings";
+import { isSettingGroup, settings } from "./settings";
 
 /** The number of changes that the history of a setting shows. */
 const historyLength = 10;
@@ -25,6 +27,12 @@ const longestValue = 120;
 export type SettingsView = Awaited<ReturnType<typeof viewSettings>>;
 
 export type SettingRow = SettingsView["rows"][number];
+
+/** Loads the settings page, with the section that the URL opens. */
+export const loadSettingsPage = staffPage(async ({ db, query }) => {
+  const open = query.get("open");
+  return { view: await viewSettings(db), open: isSettingGroup(open) ? open : null };
+}, requireAdministrator);
 
 /** Returns the settings with their texts and histories, the claims and who confirmed each, and the questions with our answers. */
 export async function viewSettings(db: Queryable, now = new Date()) {
@@ -59,27 +67,18 @@ export async function viewSettings(db: Queryable, now = new Date()) {
     const change = confirmations.at(first === -1 ? confirmations.length - 1 : first - 1)?.change;
     return first === 0 || change === undefined ? null : describe(change);
   };
-  const answered = new Set(
-    Object.values(questionsMessages.en.questions).flatMap(({ claims: stated = [] }) => stated),
-  );
   return {
     rows,
-    claims: ownersClaims.map((name) => ({
-      name,
-      label: claimLabel(name),
-      ...claimTexts(claims[name], claimsEs[name]),
-      shownIn: shownIn(name, answered.has(name)),
-      confirmed: confirmed(name),
-    })),
+    claims: ownersClaims.map((name) => {
+      const { text: en, meanwhile }: ClaimText = claims[name];
+      const texts = { label: claimLabel(name), en, es: claimsEs[name].text, meanwhile };
+      return { name, ...texts, shownIn: claimPlaces[name], confirmed: confirmed(name) };
+    }),
     questions: questionNames.map((name) => {
       const { question, answer: ours = null } = questionsMessages.en.questions[name];
       return { name, question, ours };
     }),
   };
-}
-
-function claimTexts(en: ClaimText, es: ClaimText) {
-  return { en: en.text, es: es.text, meanwhile: en.meanwhile ?? null };
 }
 
 /** Returns a function that gives the name of the person who made a change to a setting. */

@@ -74,6 +74,13 @@ export const settingGroups = {
 export type SettingGroup = keyof typeof settingGroups;
 
 const everyPage = "Header and footer of every page";
+const hoursPlaces = `${everyPage}, reply times, search engines`;
+const specialDaysPlaces = "Reply times; the hours in header and footer in the week before";
+
+const socialProfile = (label: string): Setting => ({
+  ...{ group: "company", label, kind: "url", placeholder: true },
+  shownIn: "Footer, search engines",
+});
 
 /** Every setting that the owner can change, in the order of the settings page. */
 export const settings: Readonly<Record<SettingName, Setting>> = {
@@ -118,18 +125,9 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
     hint: "The year. The years in business follow from it.",
     shownIn: "Home page, /about, /why-us",
   },
-  COMPANY_LINKEDIN: {
-    ...{ group: "company", label: "LinkedIn", kind: "url", placeholder: true },
-    shownIn: "Footer, search engines",
-  },
-  COMPANY_FACEBOOK: {
-    ...{ group: "company", label: "Facebook", kind: "url", placeholder: true },
-    shownIn: "Footer, search engines",
-  },
-  COMPANY_X: {
-    ...{ group: "company", label: "X", kind: "url", placeholder: true },
-    shownIn: "Footer, search engines",
-  },
+  COMPANY_LINKEDIN: socialProfile("LinkedIn"),
+  COMPANY_FACEBOOK: socialProfile("Facebook"),
+  COMPANY_X: socialProfile("X"),
   COMPANY_OFFICE_PHOTO: {
     ...{ group: "pictures", label: "Office photo", kind: "entries", placeholder: true },
     hint: "A wide picture, best 3 to 2. The page crops a taller one.",
@@ -144,25 +142,16 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
     ...{ group: "hours", label: "Time zone", kind: "time-zone" },
     shownIn: "Every time on the site, in emails and on the desk",
   },
-  COMPANY_WEEKDAYS: {
-    ...{ group: "hours", label: "Open on", kind: "weekdays" },
-    shownIn: `${everyPage}, reply times, search engines`,
-  },
-  COMPANY_OPENS: {
-    ...{ group: "hours", label: "Opens", kind: "time" },
-    shownIn: `${everyPage}, reply times, search engines`,
-  },
-  COMPANY_CLOSES: {
-    ...{ group: "hours", label: "Closes", kind: "time" },
-    shownIn: `${everyPage}, reply times, search engines`,
-  },
+  COMPANY_WEEKDAYS: { group: "hours", label: "Open on", kind: "weekdays", shownIn: hoursPlaces },
+  COMPANY_OPENS: { group: "hours", label: "Opens", kind: "time", shownIn: hoursPlaces },
+  COMPANY_CLOSES: { group: "hours", label: "Closes", kind: "time", shownIn: hoursPlaces },
   COMPANY_HOLIDAYS: {
     ...{ group: "hours", label: "Closed on", kind: "days" },
-    shownIn: "Reply times; the hours in header and footer in the week before",
+    shownIn: specialDaysPlaces,
   },
   COMPANY_EARLY_CLOSINGS: {
     ...{ group: "hours", label: "Closes early on", kind: "closings" },
-    shownIn: "Reply times; the hours in header and footer in the week before",
+    shownIn: specialDaysPlaces,
   },
   COMPANY_DAYS_TO_PAY: {
     ...{ group: "examples", label: "Days to pay, by freight", kind: "lines" },
@@ -174,9 +163,7 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
     hint: "Three lines, such as Receivables: 400,000 and Left out: 60,000 in dollars, and Advance: 85 in percent.",
     shownIn: "Asset-based lending",
   },
-  CLAIMS_CONFIRMED: {
-    ...{ group: "claims", label: "Confirmed claims", kind: "claims" },
-  },
+  CLAIMS_CONFIRMED: { group: "claims", label: "Confirmed claims", kind: "claims" },
   TESTIMONIALS: {
     ...{ group: "testimonials", label: "Testimonials", kind: "entries", placeholder: true },
     shownIn: "Home page, /why-us",

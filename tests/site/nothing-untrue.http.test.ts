@@ -5,7 +5,7 @@ import { type Config, parseConfig } from "~/config.server";
 import { kindMessages } from "~/leads/lead-text.server";
 import { reachUs } from "~/leads/reach-us.server";
 import { serverMessages } from "~/leads/server.messages";
-import { claimPages } from "~/settings/claim-pages";
+import { claimPlaces } from "~/settings/claim-places";
 import { type ClaimName, claims, ownersClaims } from "~/site/claims";
 import { claimsEs } from "~/site/claims.es";
 import { unconfirmedClaims } from "~/site/claims.server";
@@ -189,16 +189,15 @@ describe("an https site", () => {
     if (!name.startsWith("other")) expect(findMissing(site, [name])).toEqual([]);
   });
 
-  it.each(ownersClaims.filter((name) => name in claimPages))(
+  it.each(ownersClaims.filter((name) => claimPlaces[name]?.startsWith("/")))(
     "states %s on the pages that the settings name",
     async (name) => {
       await confirm(confirmable.filter((one) => one !== name));
       const claiming = english.filter((path) => bare.get(path) !== full.get(path));
       const without = await readSite(claiming);
       const stated = claiming.filter((path) => without.get(path) !== full.get(path));
-      expect(stated.sort(), "app/settings/claim-pages.ts").toEqual(
-        [...(claimPages[name] ?? [])].sort(),
-      );
+      const listed = claimPlaces[name]?.split(", ").filter((path) => path !== "/questions");
+      expect(stated.sort(), "app/settings/claim-places.ts").toEqual(listed?.sort());
     },
   );
 });

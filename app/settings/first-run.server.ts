@@ -1,18 +1,32 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
-import type { PostedForm } from "~/http/form-post.server";
+import { getConfig } from "~/config.server";
 import { type FirstRunStep, firstRunAddress, firstRunStepNames } from "~/staff/first-run";
 import { findFirstRun, finishFirstRunSteps } from "~/staff/first-run.server";
-import { redirectWithOutcome } from "~/staff/flash.server";
-import type { SignedInStaff } from "~/staff/guards.server";
+import { redirectWithOutcome, staffPage } from "~/staff/flash.server";
+import { requireAdministrator } from "~/staff/guards.server";
 import { queueAddress } from "~/staff/queues";
 import { answerSettingsPost, saveSection } from "./save-settings.server";
+import { viewSettings } from "./settings-view.server";
 
-/** Answers a form of the first run, a new site's guided setup. Redirects to the next open step or, after the last, to the desk. A refusal answers with the errors. */
-export function answerFirstRunPost(request: Request) {
+/** Loads a step of the first run, a new site's guided setup. */
+export const loadFirstRun = staffPage(
+  async ({ db, query }) => ({
+    step: stepAt(query),
+    /** The steps that are not done. */
+    left: await findFirstRun(db),
+    view: await viewSettings(db),
+    sendsMail: getConfig().SMTP_URL !== undefined,
+  }),
+  requireAdministrator,
+);
+
+/** Answers a form of the first run. Redirects to the next open step or, after the last, to the desk. A refusal answers with the errors. */
+export function answerFirstRun({ request }: ActionFunctionArgs) {
   const step = stepAt(new URL(request.url).searchParams);
   const { db } = getDatabase();
   return answerSettingsPost(request, {
-    save: async (form: PostedForm, staff: SignedInStaff) => {
+    save: async (form, staff) => {
       await saveSection(form, staff);
       return finish(request, step);
     },
@@ -39,6 +53,6 @@ async function finish(request: Request, step: FirstRunStep): Promise<Response> {
 }
 
 /** Returns the step of the first run whose number is in a URL, or the first step. */
-export function stepAt(params: URLSearchParams): FirstRunStep {
+function stepAt(params: URLSearchParams): FirstRunStep {
   return firstRunStepNames[Number(params.get("step")) - 1] ?? "brand";
 }
