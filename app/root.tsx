@@ -42,14 +42,10 @@ export const shouldRevalidate = () => false;
 
 /** The document around every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
-  const ui = useSiteData()?.messages.ui;
+  const { ui } = useSiteData().messages;
   return (
     <Document>
-      {ui ? (
-        <UiMessagesContext.Provider value={ui}>{children}</UiMessagesContext.Provider>
-      ) : (
-        children
-      )}
+      <UiMessagesContext.Provider value={ui}>{children}</UiMessagesContext.Provider>
     </Document>
   );
 }

@@ -1,7 +1,7 @@
 import { claims } from "~/site/claims";
 import type { Company } from "~/site/company.server";
 import { type ClaimWording, inBothLanguages, withClaims } from "~/site/messages";
-import { type Stat, shown } from "~/site/page-content";
+import { shown } from "~/site/page-content";
 
 /** The texts of /about. They make only claims that this site may make. */
 export const aboutMessages = withClaims(({ facts, getQuote, holds, link, t }) => ({
@@ -61,7 +61,7 @@ export const aboutMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
     "Dibujo de nuestra oficina: un escritorio con un teléfono y dos pantallas",
   ),
   /** Returns at most three figures. The years are computed. */
-  stats: (company: Pick<Company, "yearsInBusiness">): Stat[] =>
+  stats: (company: Pick<Company, "yearsInBusiness">) =>
     shown([
       holds("years") && {
         number: company.yearsInBusiness,

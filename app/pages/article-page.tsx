@@ -22,7 +22,7 @@ export default function ArticlePage() {
   const article = useLoaderData<typeof loadArticle>();
   const { aboutUs, back, by, callToAction, readTime, updated } = useInLanguage(articleMessages);
   const { date } = useInLanguage(wordings);
-  const text = texts[`./articles/${article.id}.${useSiteData()?.language}.mdx`];
+  const text = texts[`./articles/${article.id}.${useSiteData().language}.mdx`];
   if (text === undefined) throw new Error(`The article ${article.id} has no text`);
   return (
     <article>

@@ -73,8 +73,7 @@ function toArticle(language: Language, file: string, frontmatter: unknown): Arti
   const id = file.slice(file.lastIndexOf("/") + 1, -`.${language}.mdx`.length);
   const parsed = frontmatterSchema(language).safeParse(frontmatter);
   if (!parsed.success) {
-    const issues = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-    throw new Error(`The frontmatter of ${file} needs correcting. ${issues.join("; ")}`);
+    throw new Error(`The frontmatter of ${file} is wrong. ${z.prettifyError(parsed.error)}`);
   }
   const path = pathIn(language, `/resources/${id}`);
   if (path === undefined) throw new Error(`The table of app/site/spanish-paths.ts lacks ${file}`);

@@ -1,11 +1,13 @@
 import { listOf } from "~/site/claims";
 import type { Company } from "~/site/company.server";
 import { withClaims } from "~/site/messages";
-import { type ContentLink, rateTool, shown, type TextCard } from "~/site/page-content";
+import { type ContentLink, rateTool, shown } from "~/site/page-content";
 import { sentenceCase } from "~/ui/sentence-case";
 
 /** A benefit. The most important benefits show a figure and link to its proof. */
-interface Benefit extends TextCard {
+interface Benefit {
+  title: string;
+  text: string;
   figure?: string | false;
   link?: ContentLink;
 }

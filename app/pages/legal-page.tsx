@@ -11,7 +11,7 @@ const texts = import.meta.glob<MDXContent>("./legal/*.mdx", { eager: true, impor
 
 /** A legal or information page: its title, its text and a link back to the site's tools. Each language has its own file, named after the English path. */
 export default function LegalPage() {
-  const { head, language } = useSiteData() ?? {};
+  const { head, language } = useSiteData();
   const text = texts[`./legal${pathIn("en", head?.path ?? "")}.${language}.mdx`];
   if (text === undefined) throw new Error(`${head?.path} has no text in pages/legal`);
   return (

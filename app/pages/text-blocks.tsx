@@ -1,8 +1,14 @@
 import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
-import type { Question, Stat, TextCard, TextSection } from "~/site/page-content";
+import type { ContentLink } from "~/site/page-content";
 import { OnwardLink, Section, SectionHeading } from "~/site/section";
 import { classNames } from "~/ui/class-names";
+
+/** A short titled text. */
+interface TextCard {
+  title: string;
+  text: string;
+}
 
 /** Short titled texts, two in a row, or four on a wide screen. */
 export function TextGrid({ items }: { items: readonly TextCard[] }) {
@@ -19,7 +25,8 @@ export function TextGrid({ items }: { items: readonly TextCard[] }) {
 }
 
 interface TextSectionsProps {
-  sections: readonly TextSection[];
+  /** Each `id` is an anchor, and each `link` a link to read on. */
+  sections: readonly { id: string; heading: string; text: string; link?: ContentLink }[];
   /** The level of the headings. Use 3 below a section's own heading. */
   level?: 2 | 3;
 }
@@ -102,7 +109,11 @@ export function SplitSection({
 }
 
 /** A row of figures with labels. Renders nothing without figures. */
-export function StatBand({ stats, className }: { stats: readonly Stat[]; className?: string }) {
+export function StatBand(props: {
+  stats: readonly { number: string; label: string }[];
+  className?: string;
+}) {
+  const { stats, className } = props;
   if (stats.length === 0) return null;
   return (
     <dl
@@ -126,10 +137,12 @@ export function StatBand({ stats, className }: { stats: readonly Stat[]; classNa
 }
 
 /** Questions that open to show their answers, without scripts. */
-export function QuestionList({ questions }: { questions: readonly Question[] }) {
+export function QuestionList(props: {
+  questions: readonly { question: string; answer: string }[];
+}) {
   return (
     <div className="divide-y divide-rule border-y border-rule">
-      {questions.map(({ question, answer }) => (
+      {props.questions.map(({ question, answer }) => (
         <details key={question} className="group">
           <summary className="flex min-h-12 list-none items-center justify-between gap-6 py-2.5 font-semibold hover:text-action [&::-webkit-details-marker]:hidden">
             {question}

@@ -1,7 +1,7 @@
 import { claims } from "~/site/claims";
 import type { Company } from "~/site/company.server";
 import { withClaims } from "~/site/messages";
-import { type Stat, shown } from "~/site/page-content";
+import { shown } from "~/site/page-content";
 import { sentenceCase } from "~/ui/sentence-case";
 
 /** The texts of /why-us. They make only claims that this site may make. */
@@ -40,7 +40,7 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
     difference: t("The lower rate costs $900 more", "La tarifa baja cuesta $900 más"),
   },
   /** Returns the page's figures; the years are computed from the founding year. */
-  stats: (company: Pick<Company, "yearsInBusiness">): Stat[] =>
+  stats: (company: Pick<Company, "yearsInBusiness">) =>
     shown([
       holds("years") && {
         number: company.yearsInBusiness,

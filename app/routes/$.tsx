@@ -1,31 +1,29 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { NotFoundPage } from "~/site/message-page";
 import { siteDataOf } from "~/site/page-meta";
-import { es } from "~/site/spanish-paths";
+import { addressIn } from "~/site/spanish-paths";
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: siteDataOf(matches)?.messages.message.notFound.title },
+  { title: siteDataOf(matches).messages.message.notFound.title },
   { name: "robots", content: "noindex" },
 ];
 
-/** URLs that people guess, each with the page that they want. */
-const guessed: ReadonlyMap<string, string> = new Map([
-  ["/login", "/client-login"],
-  ["/quote", "/get-quote"],
-  ["/apply", "/get-quote"],
-  ["/calculator", "/resources#tools"],
-  ["/contact", "/#contact"],
-  ["/es/entrar", es("/client-login")],
-  ["/es/cotizar", es("/get-quote")],
-  ["/es/solicitar", es("/get-quote")],
-  ["/es/calculadora", es("/resources#tools")],
-  ["/es/contacto", `${es("/")}#contact`],
-]);
+/** URLs that people guess, in English and in Spanish, each pair with the page that they want. */
+const guessed = [
+  ["/login", "/es/entrar", "/client-login"],
+  ["/quote", "/es/cotizar", "/get-quote"],
+  ["/apply", "/es/solicitar", "/get-quote"],
+  ["/calculator", "/es/calculadora", "/resources#tools"],
+  ["/contact", "/es/contacto", "/#contact"],
+] as const;
 
 /** Redirects a URL that people guess, such as /login, to the page they want, without the query. Answers any other unknown URL with 404. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const page = guessed.get(new URL(request.url).pathname);
-  if (page !== undefined) return redirect(page, 301);
+  const { pathname } = new URL(request.url);
+  for (const [english, spanish, page] of guessed) {
+    if (pathname === english) return redirect(page, 301);
+    if (pathname === spanish) return redirect(addressIn("es", page), 301);
+  }
   return data(null, { status: 404 });
 }
 

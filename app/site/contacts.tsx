@@ -48,9 +48,8 @@ interface ContactLinesProps {
 
 /** One line for each contact method that is configured. If none is, a link to the quote form. */
 export function ContactLines({ to, withTextLine = true }: ContactLinesProps) {
-  const company = useCompany();
-  const quote = useSiteData()?.navigation.quote;
-  const { reach } = useMessages();
+  const { company, messages, navigation } = useSiteData();
+  const { reach } = messages;
   const address = to ?? company.email;
   const { phone, hoursLabel } = company;
   const textLine = withTextLine ? company.textLine : null;
@@ -72,9 +71,9 @@ export function ContactLines({ to, withTextLine = true }: ContactLinesProps) {
           {reach.textLine} <NumberLink to={textLine} by="sms" />
         </li>
       )}
-      {!address && !phone && !textLine && quote && (
+      {!address && !phone && !textLine && (
         <li>
-          {reach.formLine} <a href={quote.to}>{quote.label}</a>
+          {reach.formLine} <a href={navigation.quote.to}>{navigation.quote.label}</a>
         </li>
       )}
     </ul>

@@ -106,16 +106,9 @@ export function startOfDay(day: string, timeZone: string, plusDays = 0): string 
     .toISOString();
 }
 
-// In every zone, hours and days begin at a quarter hour of UTC.
-const quarter = 15;
-
-const dayBegins = cached(quarter, (instant, zone) =>
-  DateTime.fromMillis(instant, { zone }).startOf("day").toJSDate().toISOString(),
-);
-
 /** Returns the start of the day on which `instant` falls in a time zone. `instant` and the result are UTC ISO. */
 export function startOfDayOf(instant: string, timeZone: string): string {
-  return dayBegins(Date.parse(instant), timeZone);
+  return startOfDay(localDay(new Date(instant), timeZone), timeZone);
 }
 
 /** Converts a time zone's local time to epoch milliseconds. `shown` is that local time, encoded as if the zone were UTC. */
@@ -123,7 +116,8 @@ export const instantShowing = cached(1, (shown, zone) =>
   DateTime.fromMillis(shown, { zone: "utc" }).setZone(zone, { keepLocalTime: true }).toMillis(),
 );
 
-const hours = cached(quarter, (instant, zone) =>
+// In every zone, hours begin at a quarter hour of UTC.
+const hours = cached(15, (instant, zone) =>
   DateTime.fromMillis(instant, { zone }).toFormat("yyyy-MM-dd'T'HH"),
 );
 
@@ -139,6 +133,5 @@ export function localDay(instant: Date, timeZone: string): string {
 
 /** Returns when the day of `now` ends in a time zone (UTC ISO). */
 export function endOfDay(now: Date, timeZone: string): string {
-  const day = DateTime.fromJSDate(now, { zone: timeZone }).startOf("day");
-  return day.plus({ days: 1 }).toJSDate().toISOString();
+  return startOfDay(localDay(now, timeZone), timeZone, 1);
 }

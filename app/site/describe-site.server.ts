@@ -48,7 +48,7 @@ export function describeSite(config: Config, url: string): SiteData {
   };
   return {
     ...tagData,
-    messages: shellMessages[language](company),
+    messages: shellMessages(tagData)(company),
     head,
     knownQuery: knownQuery(search),
     headTags: head === null ? [] : headTagsOf(head, tagData),
@@ -63,7 +63,7 @@ function headTagsOf(head: PageHead, site: TagData): MetaDescriptor[] {
   return [
     ...tagsOf(head, site),
     { property: "og:type", content: "website" },
-    ...(head.path === pages[site.language].resources.path ? [feedLink(site, head.path)] : []),
+    ...(head.path === pages[site.language]["/resources"].path ? [feedLink(site, head.path)] : []),
     ...jsonLdTags([breadcrumbs(head.trail, site.siteUrl)]),
   ];
 }

@@ -24,9 +24,9 @@ export function Document({ children }: { children: ReactNode }) {
   const pageScripts = useContext(PageScripts);
   // Null without an error.
   const ownTitle = error ? undefined : title;
-  const shownTitle = site && isSpare ? errorTitle(error, site.messages.message) : ownTitle;
+  const shownTitle = isSpare ? errorTitle(error, site.messages.message) : ownTitle;
   return (
-    <html lang={localeOf[site?.language ?? "en"]}>
+    <html lang={localeOf[site.language]}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -36,7 +36,7 @@ export function Document({ children }: { children: ReactNode }) {
         {shownTitle === undefined ? <Meta /> : <title>{shownTitle}</title>}
         {title && <meta name="robots" content="noindex" />}
         <Links />
-        {isPublic && site && (
+        {isPublic && (
           <script
             type="speculationrules"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the program
@@ -46,12 +46,10 @@ export function Document({ children }: { children: ReactNode }) {
         {publicPage && <script src="/visit.js" defer />}
       </head>
       <body>
-        {site && (
-          <a href="#main" className="skip-link">
-            {site.messages.skip}
-          </a>
-        )}
-        {isPublic && site && <SiteHeader site={site} />}
+        <a href="#main" className="skip-link">
+          {site.messages.skip}
+        </a>
+        {isPublic && <SiteHeader site={site} />}
         {isPublic ? (
           <main id="main" tabIndex={-1}>
             {children}
@@ -59,9 +57,9 @@ export function Document({ children }: { children: ReactNode }) {
         ) : (
           children
         )}
-        {isPublic && site && <SiteFooter site={site} />}
-        {site && publicPage && thumbBar && <ThumbBar site={site} />}
-        {(scripts || import.meta.env.DEV) && site && !isSpare && (
+        {isPublic && <SiteFooter site={site} />}
+        {publicPage && thumbBar && <ThumbBar site={site} />}
+        {(scripts || import.meta.env.DEV) && !isSpare && (
           <>
             <ScrollRestoration />
             <script

@@ -11,43 +11,21 @@ import { type Language, localeOf } from "./language";
 import type { ContentLink } from "./page-content";
 import { addressIn } from "./spanish-paths";
 
-/** Helpers for writing a page's messages in one language. */
-export interface Wording {
-  language: Language;
-  /** Returns the text in the helpers' language. */
-  t: (english: string, spanish: string) => string;
-  /** Returns a link to a page of the site, in Spanish if the page has a Spanish version. */
-  link: (address: string, english: string, spanish: string) => ContentLink;
-  /** The link to the quote form. */
-  getQuote: ContentLink;
-  /** Returns the page's path in the helpers' language, or the English path if there is no other. */
-  address: (address: string) => string;
-  /** The full text of each claim, for tables that declare which claims each text makes. Pages use `withClaims`. */
-  claimTexts: Readonly<Record<ClaimName, string>>;
-  /** Returns the text of a claim that this site may show. */
-  renderClaim: (name: ClaimName, standing: ClaimStanding) => string;
-  /** Returns a day such as "August 4, 2025". */
-  date: (day: Date) => string;
-}
-
-/** Helpers for writing messages that make claims. */
-export interface ClaimWording extends Omit<Wording, "claimTexts"> {
-  /** The text of each claim that this site may show, as part of a sentence. Empty if the site may show nothing. */
-  facts: Readonly<Record<ClaimName, string>>;
-  /** Returns whether this site may make all of these claims in full. */
-  holds: (...names: readonly ClaimName[]) => boolean;
-}
+const claimTables: Readonly<Record<Language, ClaimTable>> = { en: claims, es: claimsEs };
 
 /** For each language, the functions with which messages write texts, links, dates and claims. */
-export const wordings: Readonly<Record<Language, Wording>> = {
-  en: wordingOf("en", claims),
-  es: wordingOf("es", claimsEs),
-};
+export const wordings = { en: wordingOf("en"), es: wordingOf("es") } as const;
 
-function wordingOf(language: Language, table: ClaimTable): Wording {
-  const t: Wording["t"] = (english, spanish) => ({ en: english, es: spanish })[language];
+/** Helpers for writing a page's messages in one language. */
+export type Wording = ReturnType<typeof wordingOf>;
+
+function wordingOf(language: Language) {
+  /** Returns the text in the helpers' language. */
+  const t = (english: string, spanish: string) => ({ en: english, es: spanish })[language];
+  /** Returns the page's path in the helpers' language, or the English path if there is no other. */
   const address = (english: string) => addressIn(language, english);
-  const link: Wording["link"] = (to, english, spanish) => ({
+  /** Returns a link to a page of the site, in Spanish if the page has a Spanish version. */
+  const link = (to: string, english: string, spanish: string): ContentLink => ({
     to: address(to),
     label: t(english, spanish),
   });
@@ -56,14 +34,13 @@ function wordingOf(language: Language, table: ClaimTable): Wording {
     timeZone: "UTC",
   });
   return {
-    language,
-    t,
-    link,
+    ...{ language, t, link, address },
+    /** The link to the quote form. */
     getQuote: link("/get-quote", "Get Free Quote", "Cotización gratis"),
-    address,
-    claimTexts: byClaim((name) => table[name].text),
-    renderClaim: (name, standing) => renderClaim(name, standing, table),
-    date: (day) => longDate.format(day),
+    /** The full text of each claim, for tables that declare which claims each text makes. Pages use `withClaims`. */
+    claimTexts: byClaim((name) => claimTables[language][name].text),
+    /** Returns a day such as "August 4, 2025". */
+    date: (day: Date) => longDate.format(day),
   };
 }
 
@@ -88,13 +65,19 @@ export interface ClaimSite {
   company: ClaimStanding;
 }
 
+/** Helpers for writing messages that make claims. */
+export type ClaimWording = ReturnType<typeof claimWording>;
+
 /** Returns helpers for writing messages that make only claims this site may make. */
-export function claimWording({ language, company }: ClaimSite): ClaimWording {
-  const wording = wordings[language];
+export function claimWording({ language, company }: ClaimSite) {
+  const { claimTexts: _unchecked, ...wording } = wordings[language];
   return {
     ...wording,
-    facts: byClaim((name) => wording.renderClaim(name, company)),
-    holds: (...names) => names.every((name) => !company.notYetTrue.includes(name)),
+    /** The text of each claim that this site may show, as part of a sentence. Empty if the site may show nothing. */
+    facts: byClaim((name) => renderClaim(name, company, claimTables[language])),
+    /** Returns whether this site may make all of these claims in full. */
+    holds: (...names: readonly ClaimName[]) =>
+      names.every((name) => !company.notYetTrue.includes(name)),
   };
 }
 

@@ -8,27 +8,6 @@ export interface ContentLink {
 export const factoringCalculator = "/resources?tool=factoring-calculator#tools";
 export const rateTool = "/resources?tool=rate-quote#tools";
 
-/** A figure with its label, as part of a row of figures. */
-export interface Stat {
-  number: string;
-  label: string;
-}
-
-/** A short titled text. */
-export interface TextCard {
-  title: string;
-  text: string;
-}
-
-/** A titled text; `id` is its anchor. */
-export interface TextSection {
-  id: string;
-  heading: string;
-  text: string;
-  /** A link to read on. */
-  link?: ContentLink;
-}
-
 /** The closing box of a page, with one or two links. */
 export interface CallToAction {
   heading: string;
@@ -40,9 +19,4 @@ export interface CallToAction {
 /** Returns `items` without false and null, which take the place of items that the site may not show. */
 export function shown<const Item>(items: readonly (Item | false | null)[]): Item[] {
   return items.filter((item): item is Item => item !== false && item !== null);
-}
-
-export interface Question {
-  question: string;
-  answer: string;
 }

@@ -10,7 +10,7 @@ export type Matches = readonly { id: string; data: unknown }[];
 export function pageMeta(makeJsonLd: (site: SiteData) => readonly JsonLd[]): MetaFunction {
   return ({ matches }) => {
     const site = siteDataOf(matches);
-    return site?.head ? [...site.headTags, ...jsonLdTags(makeJsonLd(site))] : [];
+    return [...site.headTags, ...jsonLdTags(makeJsonLd(site))];
   };
 }
 
@@ -85,10 +85,9 @@ export function jsonLdTags(objects: readonly (JsonLd | null)[]): MetaDescriptor[
   return objects.flatMap((object) => (object === null ? [] : [{ "script:ld+json": object }]));
 }
 
-/** Returns the root loader's data. Returns undefined on an error page if that loader failed. */
-export function siteDataOf(matches: Matches): SiteData | undefined {
-  const root = matches.find(({ id }) => id === "root")?.data as SiteData | null | undefined;
-  return root ?? undefined;
+/** Returns the root loader's data. */
+export function siteDataOf(matches: Matches): SiteData {
+  return matches.find(({ id }) => id === "root")?.data as SiteData;
 }
 
 /** A JSON-LD object of schema.org. Remix's `<Meta>` escapes `<`, `>` and `&` in it. */

@@ -2,7 +2,7 @@ import { languageOf } from "~/server/address-language";
 import { sentenceCase } from "~/ui/sentence-case";
 import type { ClaimName, ClaimStanding } from "./claims";
 import { spellOut } from "./language";
-import { inBothLanguages } from "./messages";
+import { inBothLanguages, type Wording } from "./messages";
 import { guideIds } from "./resources";
 import { pathIn } from "./spanish-paths";
 
@@ -30,11 +30,10 @@ interface ListedPage extends Page {
   footer?: string;
 }
 
-/** The table of all pages by language, except the articles, whose frontmatter describes them. A page without a Spanish version keeps its English path. */
+/** The table of all pages by language and English path, except the articles, whose frontmatter describes them. A page without a Spanish version keeps its English path. */
 export const pages = inBothLanguages(({ address, claimTexts: facts, language, t }) =>
-  tableOf({
-    home: {
-      path: address("/"),
+  tableOf(address, {
+    "/": {
       menu: t("Home", "Inicio"),
       title: t(
         "Freight Invoice Factoring for Trucking Businesses",
@@ -54,8 +53,7 @@ export const pages = inBothLanguages(({ address, claimTexts: facts, language, t 
       h1: t("Steady Growth. Strong Cash Flow.", "Crecimiento firme. Buen flujo de efectivo."),
       ogKicker: t("Invoice factoring for truckers", "Factoraje para camioneros"),
     },
-    howFactoringWorks: {
-      path: address("/how-factoring-works"),
+    "/how-factoring-works": {
       menu: t("How It Works", "Cómo funciona"),
       footer: t("Invoice Factoring", "Factoraje de facturas"),
       title: t(
@@ -76,8 +74,7 @@ export const pages = inBothLanguages(({ address, claimTexts: facts, language, t 
       h1: t("How Factoring Works", "Cómo funciona el factoraje"),
       ogKicker: t("Invoice factoring", "Factoraje de facturas"),
     },
-    industries: {
-      path: address("/industries"),
+    "/industries": {
       menu: t("Industries", "Industrias"),
       title: t(
         "Factoring for Owner-Operators, Fleets and Brokers",
@@ -97,8 +94,7 @@ export const pages = inBothLanguages(({ address, claimTexts: facts, language, t 
       h1: t("Industries We Serve", "A quiénes servimos"),
       ogKicker: t("Who we work with", "Con quiénes trabajamos"),
     },
-    whyUs: {
-      path: address("/why-us"),
+    "/why-us": {
       menu: t("Why {brand}", "Por qué {brand}"),
       title: t(
         "Why Carriers Choose Us, with a Comparison Table",
@@ -118,8 +114,7 @@ export const pages = inBothLanguages(({ address, claimTexts: facts, language, t 
       h1: t("Why Carriers Choose Us", "Por qué nos eligen los transportistas"),
       ogKicker: t("How we compare", "Cómo nos comparamos"),
     },
-    getQuote: {
-      path: address("/get-quote"),
+    "/get-quote": {
       menu: t("Get Free Quote", "Cotización gratis"),
       footer: t("Get Quote", "Pida una cotización"),
       title: t("Get a Free Factoring Quote", "Pida una cotización de factoraje gratis"),
@@ -130,8 +125,7 @@ export const pages = inBothLanguages(({ address, claimTexts: facts, language, t 
       h1: t("Get Your Free Quote", "Cotización gratis"),
       ogKicker: t("Free quote", "Cotización gratis"),
     },
-    fuelCardApplication: {
-      path: address("/fuel-card-application"),
+    "/fuel-card-application": {
       footer: t("Fuel Card Application", "Tarjeta de combustible"),
       title: t("Fleet Fuel Card Application", "Solicitud de tarjeta de combustible para flotillas"),
       description: t(
@@ -148,52 +142,43 @@ export const pages = inBothLanguages(({ address, claimTexts: facts, language, t 
       h1: t("Fuel Card Application", "Solicitud de tarjeta de combustible"),
       ogKicker: t("Fleet fuel card", "Tarjeta de combustible"),
     },
-    clientLogin: {
-      path: address("/client-login"),
+    "/client-login": {
       menu: t("Client Login", "Clientes"),
       title: t("Client Login", "Acceso para clientes"),
       description: t(
         "Sign in as a client to see your account and your requests, change your password, or find out how to reach support.",
         "Inicie sesión como cliente para ver su cuenta y sus solicitudes, cambiar su contraseña o saber cómo pedir ayuda.",
       ),
-      h1: t("Client Login", "Acceso para clientes"),
       ogKicker: t("For clients", "Para clientes"),
     },
-    clientDashboard: {
-      path: address("/client-dashboard"),
+    "/client-dashboard": {
       noindex: true,
       title: t("Client Dashboard", "Panel del cliente"),
       description: t(
         "Your account and your requests, and where to go from there.",
         "Su cuenta, sus solicitudes y los pasos que siguen desde ahí.",
       ),
-      h1: t("Client Dashboard", "Panel del cliente"),
       ogKicker: t("For clients", "Para clientes"),
     },
-    externalLogin: {
-      path: address("/external-login"),
+    "/external-login": {
       noindex: true,
       title: t("External System Login", "Acceso a sistemas externos"),
       description: t(
         "Sign in with your client account and continue to your accounting or trucking system.",
         "Inicie sesión con su cuenta de cliente y pase a su sistema de contabilidad o de transporte.",
       ),
-      h1: t("External System Login", "Acceso a sistemas externos"),
       ogKicker: t("For clients", "Para clientes"),
     },
-    forgotPassword: {
-      path: address("/forgot-password"),
+    "/forgot-password": {
       noindex: true,
       title: t("Forgot Your Password?", "¿Olvidó su contraseña?"),
       description: t(
         "Get a link to choose a new password for your client account.",
         "Reciba un enlace para elegir una contraseña nueva para su cuenta de cliente.",
       ),
-      h1: t("Forgot Your Password?", "¿Olvidó su contraseña?"),
       ogKicker: t("For clients", "Para clientes"),
     },
-    assetBasedLending: {
-      path: address("/asset-based-lending"),
+    "/asset-based-lending": {
       footer: t("Asset Based Lending", "Préstamos sobre activos"),
       title: t(
         "Asset-Based Lending for Trucking Companies",
@@ -206,8 +191,7 @@ export const pages = inBothLanguages(({ address, claimTexts: facts, language, t 
       h1: t("Asset-Based Lending", "Préstamos sobre activos"),
       ogKicker: t("Lending", "Préstamos"),
     },
-    about: {
-      path: address("/about"),
+    "/about": {
       menu: t("About", "Nosotros"),
       title: t(
         "About Us: Story, Mission and Leadership",
@@ -227,8 +211,7 @@ export const pages = inBothLanguages(({ address, claimTexts: facts, language, t 
       h1: t("About Us", "Quiénes somos"),
       ogKicker: t("Who we are", "Nuestra empresa"),
     },
-    resources: {
-      path: address("/resources"),
+    "/resources": {
       title: t(
         "Calculators, Guides and Forms for Carriers",
         "Calculadoras, guías y formularios para transportistas",
@@ -240,8 +223,7 @@ export const pages = inBothLanguages(({ address, claimTexts: facts, language, t 
       h1: t("Resources", "Recursos"),
       ogKicker: t("Calculators and guides", "Calculadoras y guías"),
     },
-    compareOffers: {
-      path: address("/compare-offers"),
+    "/compare-offers": {
       title: t("Compare Factoring Offers Side by Side", "Compare ofertas de factoraje lado a lado"),
       description: t(
         "Compare up to three factors' offers side by side in dollars, with your own invoices: all-in cost a month, cash on day one, and what to ask.",
@@ -250,8 +232,7 @@ export const pages = inBothLanguages(({ address, claimTexts: facts, language, t 
       h1: t("Compare Offers", "Compare ofertas"),
       ogKicker: t("Bring us any factor's offer", "Traiga la oferta que tenga"),
     },
-    questions: {
-      path: address("/questions"),
+    "/questions": {
       title: t(
         "What to Ask a Factor, and What We Answer",
         "Qué preguntar a una empresa de factoraje",
@@ -263,28 +244,23 @@ export const pages = inBothLanguages(({ address, claimTexts: facts, language, t 
       h1: t("Straight Answers", "Respuestas claras"),
       ogKicker: t("What to ask a factor", "Qué preguntar"),
     },
-    privacyPolicy: {
-      path: address("/privacy-policy"),
+    "/privacy-policy": {
       title: t("Privacy Policy", "Política de privacidad"),
       description: t(
         "What this website collects, why, how long it is kept, and how to ask for a copy, a correction or erasure. No trackers, no sale of data.",
         "Qué reúne este sitio web, para qué, cuánto se guarda y cómo pedir una copia, una corrección o el borrado. Sin rastreadores ni venta de datos.",
       ),
-      h1: t("Privacy Policy", "Política de privacidad"),
       ogKicker: t("Legal", "Asuntos legales"),
     },
-    termsOfUse: {
-      path: address("/terms-of-use"),
+    "/terms-of-use": {
       title: t("Terms of Use", "Términos de uso"),
       description: t(
         "Who may use this website and what its forms, calculators and articles are: information and requests, not an offer of funding.",
         "Quién puede usar este sitio web y qué son sus formularios, calculadoras y artículos: información y solicitudes, no una oferta de fondos.",
       ),
-      h1: t("Terms of Use", "Términos de uso"),
       ogKicker: t("Legal", "Asuntos legales"),
     },
-    security: {
-      path: address("/security"),
+    "/security": {
       title: t(
         "Security: How We Protect Your Information",
         "Seguridad: cómo protegemos su información",
@@ -296,8 +272,7 @@ export const pages = inBothLanguages(({ address, claimTexts: facts, language, t 
       h1: t("Security", "Seguridad"),
       ogKicker: t("Your data", "Sus datos"),
     },
-    accessibility: {
-      path: address("/accessibility"),
+    "/accessibility": {
       title: t("Accessibility Statement", "Declaración de accesibilidad"),
       description: t(
         `Our aim is WCAG 2.1 AA, with text that enlarges to 200%. We respond to accessibility requests ${facts.accessibilityResponse}.`,
@@ -313,8 +288,7 @@ export const pages = inBothLanguages(({ address, claimTexts: facts, language, t 
       h1: t("Accessibility", "Accesibilidad"),
       ogKicker: t("For everyone", "Para todos"),
     },
-    apiDocs: {
-      path: address("/api-docs"),
+    "/api-docs": {
       noindex: true,
       title: t("API for Partners and Programs", "API para socios y programas"),
       description: t(
@@ -327,10 +301,15 @@ export const pages = inBothLanguages(({ address, claimTexts: facts, language, t 
   }),
 );
 
-function tableOf<Name extends string>(
-  table: Record<Name, ListedPage>,
-): Readonly<Record<Name, ListedPage>> {
-  return table;
+/** Adds to each row of a table the page's URL and, where it is the title, its heading. */
+function tableOf<Path extends string>(
+  address: Wording["address"],
+  table: Record<Path, Omit<ListedPage, "path" | "h1"> & { h1?: string }>,
+) {
+  const rows = Object.entries<Omit<ListedPage, "path" | "h1"> & { h1?: string }>(table);
+  return Object.fromEntries(
+    rows.map(([path, row]) => [path, { path: address(path), ...row, h1: row.h1 ?? row.title }]),
+  ) as Readonly<Record<Path, ListedPage>>;
 }
 
 export type PageName = keyof (typeof pages)["en"];
@@ -356,7 +335,7 @@ export function pageHeadAt(pathname: string, company: ClaimStanding): PageHead |
 
 /** Returns the steps from the home page to a page. The home page has no steps. */
 export function trailTo(page: Pick<Page, "path" | "h1">): PageHead["trail"] {
-  const { home, ...others } = pages[languageOf(page.path)];
+  const { "/": home, ...others } = pages[languageOf(page.path)];
   if (page.path === home.path) return [];
   const parent = Object.values(others).find(({ path }) => page.path.startsWith(`${path}/`));
   return [

@@ -43,7 +43,7 @@ export function questionStanding(config: Config) {
 
 /** Returns the pages that are not open yet. They answer 404, and no page links to them. */
 export function withheldPages(config: Config): readonly PageName[] {
-  return questionStanding(config).open ? [] : ["questions"];
+  return questionStanding(config).open ? [] : ["/questions"];
 }
 
 /** Returns the data of the questions page. In production leaves out unconfirmed answers. Marks answers that exist only in English. Throws a 404 if the page is closed. */

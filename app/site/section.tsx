@@ -9,16 +9,14 @@ import type { CallToAction as CallToActionText, ContentLink } from "./page-conte
 import { useSiteData } from "./site-data";
 
 /** Sections alternate between plain and alt. Ink is for the one dark band of a page. */
-type SectionTone = "plain" | "alt" | "ink";
-
-const tones: Record<SectionTone, string> = {
+const tones = {
   plain: "bg-surface",
   alt: "bg-surface-alt",
   ink: "on-ink bg-hero text-body dark:bg-ink-raised",
-};
+} as const;
 
-export interface SectionProps {
-  tone?: SectionTone;
+interface SectionProps {
+  tone?: keyof typeof tones;
   /** The id of the section's heading, which gives the landmark its name. */
   labelledBy?: string;
   /** The heading and a sentence below it, above the content. */
@@ -59,7 +57,11 @@ export function cardColumns(count: number): string {
 }
 
 /** The second-level heading of a section, with an optional sentence below. */
-export function SectionHeading({ id, title, intro }: SectionHeadingProps) {
+export function SectionHeading({
+  id,
+  title,
+  intro,
+}: { id: string } & Pick<SectionProps, "title" | "intro">) {
   return (
     <div className="max-w-3xl">
       <h2 id={id} className="text-3xl">
@@ -70,25 +72,16 @@ export function SectionHeading({ id, title, intro }: SectionHeadingProps) {
   );
 }
 
-interface SectionHeadingProps {
-  id: string;
-  title: ReactNode;
-  intro?: ReactNode;
-}
-
-interface HeadedPartProps {
-  id: string;
-  title: ReactNode;
-  /** Classes of the heading. */
-  className?: string;
-  children: ReactNode;
-}
-
 /** A section of a page with a heading, which also names the section for screen readers. */
-export function HeadedPart({ id, title, className, children }: HeadedPartProps) {
+export function HeadedPart({
+  id,
+  title,
+  className = "mb-4 text-2xl",
+  children,
+}: { id: string } & Pick<SectionProps, "title" | "className" | "children">) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={className ?? "mb-4 text-2xl"}>
+      <h2 id={id} className={className}>
         {title}
       </h2>
       {children}
@@ -216,18 +209,13 @@ export function OnwardLink({ to, label }: ContentLink) {
 
 /** The link to the page of questions. Renders nothing while that page is withheld. */
 export function QuestionsLink({ label }: { label: string }) {
-  const page = useSiteData()?.navigation.questions;
+  const page = useSiteData().navigation.questions;
   return page && <OnwardLink to={page.to} label={label} />;
 }
 
-export interface CallToActionProps {
-  text: CallToActionText;
-  /** A phone number to call, as another button. */
-  phone?: Company["phone"];
-}
-
-/** The dark band at the end of a page, with one or two next steps. Not printed. */
-export function CallToAction({ text, phone }: CallToActionProps) {
+/** The dark band at the end of a page, with one or two next steps and perhaps a phone number to call. Not printed. */
+export function CallToAction(props: { text: CallToActionText; phone?: Company["phone"] }) {
+  const { text, phone } = props;
   return (
     <div className="no-print">
       <Section tone="ink" labelledBy="call-to-action">

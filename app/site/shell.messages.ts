@@ -1,12 +1,12 @@
 import { uiMessages } from "~/ui/ui-messages.en";
 import { uiMessagesEs } from "~/ui/ui-messages.es";
 import type { Company } from "./company.server";
-import { inBothLanguages } from "./messages";
+import { withClaims } from "./messages";
 
 /** The texts around every public page, and the texts of error pages. */
-export const shellMessages = inBothLanguages(
-  ({ claimTexts, language, renderClaim, t }) =>
-    (company: Pick<Company, "shortName" | "notYetTrue" | "hoursLabel" | "examples">) => ({
+export const shellMessages = withClaims(
+  ({ facts, holds, language, t }) =>
+    (company: Pick<Company, "shortName" | "hoursLabel" | "examples">) => ({
       skip: t("Skip to main content", "Ir al contenido principal"),
       home: t(`${company.shortName}, home page`, `${company.shortName}, página de inicio`),
       main: t("Main", "Principal"),
@@ -31,14 +31,9 @@ export const shellMessages = inBothLanguages(
         formLine: t("Form:", "Formulario:"),
       },
       /** Null if the site may not claim it. */
-      anyHour: company.notYetTrue.includes("roundTheClock")
-        ? null
-        : `${renderClaim("portal", company)}: ${claimTexts.roundTheClock}`,
+      anyHour: holds("roundTheClock") ? `${facts.portal}: ${facts.roundTheClock}` : null,
       /** The language of our replies, on Spanish pages. */
-      answersIn:
-        language === "en"
-          ? null
-          : `${renderClaim("spanishSpoken", company)}, ${company.hoursLabel}.`,
+      answersIn: language === "en" ? null : `${facts.spanishSpoken}, ${company.hoursLabel}.`,
       example: t("(Example)", "(Ejemplo)"),
       socialProfiles: t("Social profiles", "Redes sociales"),
       follow: t("Follow", "Redes"),

@@ -11,7 +11,7 @@ import type { shellMessages } from "./shell.messages";
 import type { SiteNavigation } from "./site-navigation.server";
 
 /** The texts of the page shell, in its language. */
-export type ShellMessages = ReturnType<(typeof shellMessages)[Language]>;
+export type ShellMessages = ReturnType<ReturnType<typeof shellMessages>>;
 
 /** The root loader's data, for every page. */
 export interface SiteData {
@@ -41,41 +41,37 @@ export const SpareSiteData = createContext<SiteData | undefined>(undefined);
 /** The data and the entry script that hydrate a page. Set only on the server. */
 export const PageScripts = createContext<{ json: string; entry: string } | undefined>(undefined);
 
-/** Returns the root loader's data, or undefined if the loader failed. */
-export function useSiteData(): SiteData | undefined {
+/** Returns the root loader's data. Every page has it, because that loader cannot fail. */
+export function useSiteData(): SiteData {
   const spare = useContext(SpareSiteData);
-  return useRouteLoaderData<SiteData>("root") ?? spare;
-}
-
-function useKnownSite(): SiteData {
-  const site = useSiteData();
+  const site = useRouteLoaderData<SiteData>("root") ?? spare;
   if (site === undefined) throw new Error("This page needs the root loader's data");
   return site;
 }
 
-/** Returns the texts of the page shell. Throws on a page without the root loader's data. */
-export const useMessages = (): ShellMessages => useKnownSite().messages;
+/** Returns the texts of the page shell. */
+export const useMessages = (): ShellMessages => useSiteData().messages;
 
-/** Returns the configured company. Throws on a page without the root loader's data. */
-export const useCompany = (): Company => useKnownSite().company;
+/** Returns the configured company. */
+export const useCompany = (): Company => useSiteData().company;
 
 /** Returns the value of `inLanguages` that is in the page's language. */
 export function useInLanguage<English, Spanish>(inLanguages: {
   en: English;
   es: Spanish;
 }): English | Spanish {
-  return inLanguages[useSiteData()?.language ?? "en"];
+  return inLanguages[useSiteData().language];
 }
 
-/** Returns messages that make only the claims this site may make. Throws on a page without the root loader's data. */
+/** Returns messages that make only the claims this site may make. */
 export function useWithClaims<PageMessages>(messages: (site: ClaimSite) => PageMessages) {
-  return messages(useKnownSite());
+  return messages(useSiteData());
 }
 
 /** Returns the title (h1) of the current page. Throws if `site/pages.ts` does not list the page. */
 export function useHeading(): { title: string } {
-  const head = useSiteData()?.head;
-  if (!head) throw new Error("useHeading needs a page of the table");
+  const { head } = useSiteData();
+  if (head === null) throw new Error("useHeading needs a page of the table");
   return { title: head.h1 };
 }
 

@@ -7,18 +7,25 @@ import { type PageName, pages } from "./pages";
 export type SiteNavigation = ReturnType<typeof siteNavigation>;
 
 /** The pages in the header, in order. */
-const bar = ["home", "howFactoringWorks", "industries", "whyUs", "resources", "about"] as const;
+const bar = [
+  "/",
+  "/how-factoring-works",
+  "/industries",
+  "/why-us",
+  "/resources",
+  "/about",
+] as const;
 
 /** The pages in the submenu of *Resources*. */
-const underResources = ["compareOffers", "questions"] as const;
+const underResources = ["/compare-offers", "/questions"] as const;
 
 const services = [
-  "getQuote",
-  "fuelCardApplication",
-  "assetBasedLending",
-  "howFactoringWorks",
+  "/get-quote",
+  "/fuel-card-application",
+  "/asset-based-lending",
+  "/how-factoring-works",
 ] as const;
-const legal = ["privacyPolicy", "termsOfUse", "security", "accessibility"] as const;
+const legal = ["/privacy-policy", "/terms-of-use", "/security", "/accessibility"] as const;
 
 /** Returns the links of the header, the side panel and the footer. Leaves out the pages in `withheld`. */
 export function siteNavigation(
@@ -40,11 +47,11 @@ export function siteNavigation(
     header: bar.map((name) => ({
       ...linkTo(name),
       /** The links of the page's submenu. */
-      under: name === "resources" ? underResources.filter(isShown).map((one) => linkTo(one)) : [],
+      under: name === "/resources" ? underResources.filter(isShown).map((one) => linkTo(one)) : [],
     })),
-    clientLogin: linkTo("clientLogin"),
-    quote: linkTo("getQuote"),
-    questions: isShown("questions") ? linkTo("questions") : undefined,
+    clientLogin: linkTo("/client-login"),
+    quote: linkTo("/get-quote"),
+    questions: isShown("/questions") ? linkTo("/questions") : undefined,
     footer: [group(t("Services", "Servicios"), services), group(t("Company", "Empresa"), legal)],
     admin: { to: "/admin/team", label: t("Admin", "Personal") },
   };

@@ -71,8 +71,3 @@ export function addressIn(language: Language, address: string): string {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/.exec(address) ?? [];
   return (pathIn(language, path) ?? path) + rest;
 }
-
-/** Returns the path of the Spanish page, or of the English page if there is no Spanish page. */
-export function es(address: string): string {
-  return addressIn("es", address);
-}

@@ -19,10 +19,10 @@ import type { SiteData } from "./site-data";
 
 // Structured data of pages without scripts. In its own file, so that no script includes it.
 
-/** Returns the meta descriptors of an article's page. Returns an empty list if there is no article or the root loader failed. */
+/** Returns the meta descriptors of an article's page. Returns an empty list if there is no article. */
 export function articleMeta(article: Article | undefined, matches: Matches): MetaDescriptor[] {
+  if (article === undefined) return [];
   const site = siteDataOf(matches);
-  if (article === undefined || site === undefined) return [];
   const { path, title, description, category } = article;
   const page = { path, title, description, h1: title, ogKicker: category };
   return [
@@ -32,7 +32,7 @@ export function articleMeta(article: Article | undefined, matches: Matches): Met
     { property: "article:modified_time", content: article.updated },
     { property: "article:section", content: category },
     { name: "author", content: article.author },
-    feedLink(site, pages[site.language].resources.path),
+    feedLink(site, pages[site.language]["/resources"].path),
     ...jsonLdTags([articleLd(article, site), breadcrumbs(trailTo(page), site.siteUrl)]),
   ];
 }
@@ -44,7 +44,7 @@ const services = {
 
 /** Returns the company as a FinancialService, with its configured contacts, opening hours and profiles. */
 export function financialService({ company, hours, siteUrl, language }: SiteData): JsonLd {
-  const { home } = pages[language];
+  const home = pages[language]["/"];
   return {
     "@context": context,
     "@type": "FinancialService",
@@ -109,7 +109,7 @@ function articleLd(article: Article, { company, siteUrl, language }: SiteData): 
     author: {
       "@type": "Organization",
       name: article.author,
-      url: siteUrl + pages[language].about.path,
+      url: siteUrl + pages[language]["/about"].path,
     },
     publisher,
     mainEntityOfPage: siteUrl + article.path,

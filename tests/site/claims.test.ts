@@ -93,7 +93,8 @@ describe("the register of claims", () => {
   });
 });
 
-const answersInSpanish = (site: ReturnType<typeof company>) => shellMessages.es(site).answersIn;
+const answersInSpanish = (site: ReturnType<typeof company>) =>
+  shellMessages({ language: "es", company: site })(site).answersIn;
 
 function company(environment: Record<string, string>) {
   return companyOf(parseConfig({ NODE_ENV: "test", ...environment }));

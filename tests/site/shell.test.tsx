@@ -319,9 +319,8 @@ const site: SiteData = {
   language: "en",
   otherLanguage: null,
   knownQuery: "",
-  messages: shellMessages.en({
+  messages: shellMessages({ language: "en", company: { notYetTrue: [] } })({
     shortName: "Sunrise",
-    notYetTrue: [],
     hoursLabel: "",
     examples: true,
   }),

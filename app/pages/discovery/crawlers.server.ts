@@ -1,11 +1,10 @@
 import { publicCacheControl } from "~/http/respond.server";
-import { languageOf } from "~/server/address-language";
 import type { Company } from "~/site/company.server";
 import { mailtoAddress } from "~/site/mailto";
 import { descriptionOf, listedPaths, ownPages, type PageName, pages } from "~/site/pages";
 import type { Article } from "~/site/resources";
 import { pathIn } from "~/site/spanish-paths";
-import { escapeXml, lastUpdate } from "./feed.server";
+import { escapeXml } from "./feed.server";
 
 /** Paths that crawlers must not visit: staff, clients, personal records, and the API. */
 const closedPaths = ["/admin", "/api/", ...ownPages.map((path) => path.replace("*", ""))];
@@ -54,7 +53,7 @@ export function webManifest(company: Pick<Company, "name" | "shortName" | "notYe
   return {
     name: company.name,
     short_name: company.shortName,
-    description: descriptionOf(pages.en.home, company),
+    description: descriptionOf(pages.en["/"], company),
     lang: "en-US",
     start_url: "/",
     scope: "/",
@@ -75,25 +74,20 @@ export function webManifest(company: Pick<Company, "name" | "shortName" | "notYe
   };
 }
 
-/**
- * Returns the sitemap's entries: the listed pages, except those in `withheld`, and the articles. Each entry has the date of its last change if known.
- * An index page has the date of its newest article.
- */
+interface SitemapEntry {
+  path: string;
+  updated?: string;
+}
+
+/** Returns the sitemap's entries: the listed pages, except those in `withheld`, and the articles with the dates of their last changes. */
 export function sitemapEntries(
   articles: readonly Pick<Article, "path" | "updated">[],
   withheld: readonly PageName[] = [],
-) {
+): SitemapEntry[] {
   return [
-    ...listedPaths(withheld).map((path) => ({
-      path,
-      updated: lastUpdate(articles.filter((article) => isIndexOf(path, article))),
-    })),
+    ...listedPaths(withheld).map((path) => ({ path })),
     ...articles.map(({ path, updated }) => ({ path, updated })),
   ];
-}
-
-function isIndexOf(path: string, article: Pick<Article, "path">): boolean {
-  return path === pages[languageOf(article.path)].resources.path;
 }
 
 /** Returns the links to both language versions of a page for its entry. Returns "" if the page has only one language. */
@@ -109,10 +103,7 @@ function alternates(siteUrl: string, path: string): string {
 }
 
 /** Formats the entries as a sitemap (sitemaps.org protocol 0.9) with absolute URLs. */
-export function sitemapXml(
-  siteUrl: string,
-  entries: readonly { path: string; updated?: string | undefined }[],
-): string {
+export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ path, updated }) => {
     const changed = updated === undefined ? "" : `<lastmod>${updated}</lastmod>`;
     return `  <url><loc>${escapeXml(siteUrl + path)}</loc>${changed}${alternates(siteUrl, path)}</url>\n`;

@@ -17,9 +17,12 @@ export function feedXml(
   articles: readonly Article[],
 ): string {
   const { feedTitle } = articleMessages[language];
-  const { path, description } = pages[language].resources;
+  const { path, description } = pages[language]["/resources"];
   const newestFirst = [...articles].sort((a, b) => b.published.localeCompare(a.published));
-  const changed = lastUpdate(articles);
+  const changed = articles
+    .map(({ updated }) => updated)
+    .sort()
+    .at(-1);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
@@ -31,12 +34,6 @@ export function feedXml(
 ${changed === undefined ? "" : `  <lastBuildDate>${rssDate(changed)}</lastBuildDate>\n`}${newestFirst.map((article) => item(siteUrl, article)).join("")}</channel>
 </rss>
 `;
-}
-
-/** Returns the latest day (ISO) on which any of the articles was updated. Returns undefined without articles. */
-export function lastUpdate(articles: readonly Pick<Article, "updated">[]): string | undefined {
-  const days = articles.map(({ updated }) => updated);
-  return days.sort().at(-1);
 }
 
 function item(siteUrl: string, article: Article): string {
