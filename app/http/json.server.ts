@@ -5,7 +5,7 @@ import { HttpError, httpErrorOf } from "./http-error.server";
 import { type More, privateHeaders, privateHeadersWith } from "./respond.server";
 
 /** The API's message for a body that is not JSON. */
-export const sendJson = "Send the fields as JSON with Content-Type: application/json.";
+const sendJson = "Send the fields as JSON with Content-Type: application/json.";
 
 /** Returns a JSON response of the API with `success: true`. It is never cached. */
 export function jsonSuccess(body: Record<string, unknown>, status = 200): Response {

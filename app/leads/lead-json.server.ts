@@ -50,7 +50,7 @@ export const leadListQuery = z.object({
 });
 
 /** The errors of a list query. */
-export const leadListRefusals = {
+const leadListRefusals = {
   limit: `limit must be a whole number from 1 to ${leadPageMaxLimit}.`,
   cursor: "cursor is not one that this list gave. Leave it out to start again.",
 } as const;

@@ -6,7 +6,7 @@ import { overloaded, type Refuse } from "./refuse.server";
 import { pathOf } from "./target.server";
 
 /** Maximum bytes of an ordinary body. */
-export const ordinaryBytes = 65_536;
+const ordinaryBytes = 65_536;
 
 /** Maximum bytes of a photo upload: a 5 MB photo as base64 in JSON. */
 const photoBytes = 8 * 1024 * 1024;

@@ -117,7 +117,7 @@ export function staffLoader<Result>(
 }
 
 /** The API's message for a request without a session. */
-export const signInFirst = "Sign in as an administrator first.";
+const signInFirst = "Sign in as an administrator first.";
 
 /** Returns the administrator who sent a JSON request. Throws HttpError (signed-out) for everyone else, signed-in staff with the sales role included. */
 export async function requireAdministratorJson(request: Request): Promise<SignedInStaff> {
