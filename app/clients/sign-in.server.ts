@@ -78,7 +78,5 @@ export function loadClientSignOut({ request }: LoaderFunctionArgs) {
 
 /** Signs a client out and redirects to the home page. */
 export function answerClientSignOut({ request }: ActionFunctionArgs) {
-  return answerSignOut(request, "client", inLanguageOf(request, "/"), (siteUrl) =>
-    readClientToken(request, siteUrl),
-  );
+  return answerSignOut(request, "client", inLanguageOf(request, "/"));
 }

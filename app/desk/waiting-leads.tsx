@@ -1,4 +1,4 @@
-import { useSidebarClock } from "~/staff/desk-time";
+import { sidebarAt, useDeskTime } from "~/staff/desk-time";
 import { queueAddress } from "~/staff/queues";
 import { cappedCount } from "~/staff/shell";
 import type { DeskSidebar } from "~/staff/sidebar.server";
@@ -13,7 +13,7 @@ interface WaitingLeadsProps {
 
 /** The number of leads to answer or call back now, with links to the most urgent leads. Renders nothing if there are none. */
 export function WaitingLeads({ sidebar, leads }: WaitingLeadsProps) {
-  const { now, overdue } = useSidebarClock(sidebar);
+  const { now, overdue } = sidebarAt(sidebar, useDeskTime().now);
   if (now === 0) return null;
   return (
     // In columns, because the times change while the page is open, and must not move a link that is being pressed.

@@ -114,7 +114,7 @@ export function readForm(request: Request): Promise<PostedForm> {
   if (known !== undefined) return known;
   const read = decodeForm(request)
     .catch(() => new FormData())
-    .then((form) => new PostedForm(form, asksForData(request) || form.get(enhancedName) === "1"));
+    .then((form) => new PostedForm(form, form.get(enhancedName) === "1"));
   forms.set(request, read);
   return read;
 }
@@ -133,11 +133,6 @@ async function decodeForm(request: Request): Promise<FormData | URLSearchParams>
     return new URLSearchParams(new TextDecoder().decode(body));
   }
   return new Response(body, { headers: { "Content-Type": type } }).formData();
-}
-
-/** Returns whether the URL requests data for a hydrated form. A guard can check the URL without reading the form, which may contain files. */
-export function asksForData(request: Request): boolean {
-  return new URL(request.url).searchParams.get(enhancedName) === "1";
 }
 
 /** The result of an action: data for the page, or a Response such as a redirect or a file. */

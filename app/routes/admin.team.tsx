@@ -5,7 +5,6 @@ import {
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
-import { type MouseEvent, useRef, useState } from "react";
 import { findAllTeamMembers } from "#db/queries/team.server";
 import { deskClock } from "~/desk/desk-clock.server";
 import { loadMostUrgent } from "~/desk/list.server";
@@ -14,19 +13,16 @@ import { photoMessages } from "~/photos/photo";
 import { staffPage } from "~/staff/flash.server";
 import { requireAdministrator } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
-import { type TeamTexts, teamTexts } from "~/team/fields";
 import { answerTeamPost } from "~/team/team-answers.server";
 import { TeamCard } from "~/team/team-card";
 import { type TeamResult, teamMessages, teamPath } from "~/team/team-desk";
 import { TeamForm } from "~/team/team-form";
 import { Alert } from "~/ui/alert";
-import { buttonClasses } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 
 export const handle = { scripts: true, layout: "admin", title: "Website team" };
-
-const noTexts = teamTexts(() => "");
 
 export const loader = staffPage(
   async ({ db, staff, query }) => ({
@@ -46,7 +42,9 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   const form = await request.clone().formData();
   try {
     return await serverAction<TeamResult>();
-  } catch {
+  } catch (thrown) {
+    // The redirect to sign in.
+    if (thrown instanceof Response) throw thrown;
     // Offline, or refused by the server before Remix. The page keeps what was typed.
     const isPhoto = form.get("intent") === "photo";
     const message = isPhoto ? photoMessages.uploadFailed : teamMessages.updateFailed;
@@ -63,59 +61,31 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 
 export default function Team() {
   const { members, sidebar, waiting, editing, adding } = useLoaderData<typeof loader>();
-  const pageResult = useActionData<TeamResult>();
-  const addLink = useRef<HTMLAnchorElement>(null);
-  const typed = typedForNew(pageResult);
-  const failure = failureOf(pageResult);
-  const [adder, setAdder] = useState<Adder | null>(
-    typed === null && !adding ? null : { texts: typed ?? noTexts, clicked: false },
-  );
-  const close = (event?: MouseEvent) => {
-    event?.preventDefault();
-    setAdder(null);
-    addLink.current?.focus();
-  };
+  const result = useActionData<TeamResult>();
+  const refusal = result?.outcome === "refused" ? result : undefined;
+  // The refusal of a new member, or of a member who has been removed in the meantime.
+  const refusedNew = refusal?.memberId === null && refusal.typed !== null ? refusal : undefined;
   return (
     <DeskShell
       title="Website team"
       sidebar={sidebar}
-      actions={
-        <a
-          ref={addLink}
-          href={`${teamPath}?add=1`}
-          className={buttonClasses()}
-          onClick={(event) => {
-            event.preventDefault();
-            setAdder({ texts: noTexts, clicked: true });
-          }}
-        >
-          Add a team member
-        </a>
-      }
+      actions={<ButtonLink href={`${teamPath}?add=1`}>Add a team member</ButtonLink>}
     >
       <WaitingLeads sidebar={sidebar} leads={waiting} />
-      {failure !== null && (
+      {refusal?.typed === null && (
         <Alert
           variant="destructive"
           title={teamMessages.failureTitle}
           announce="alert"
           className="mb-6"
         >
-          <p>{failure}</p>
+          <p>{refusal.message}</p>
         </Alert>
       )}
-      {adder !== null && (
+      {(adding || refusedNew) && (
         <Card as="section" className="mb-6 max-w-3xl">
           <h2 className="mb-4 text-xl">New team member</h2>
-          <TeamForm
-            key={adder.texts.name}
-            member={null}
-            texts={adder.texts}
-            pageResult={typed === null ? undefined : pageResult}
-            takeFocus={adder.clicked}
-            onCancel={close}
-            onSaved={close}
-          />
+          <TeamForm member={null} pageRefusal={refusedNew} />
         </Card>
       )}
       {members.length === 0 && (
@@ -130,31 +100,11 @@ export default function Team() {
             member={member}
             first={index === 0}
             last={index === members.length - 1}
-            startsEditing={editing === member.id}
-            pageResult={
-              pageResult?.outcome === "refused" && pageResult.memberId === member.id
-                ? pageResult
-                : undefined
-            }
+            editing={editing === member.id}
+            pageRefusal={refusal?.memberId === member.id ? refusal : undefined}
           />
         ))}
       </ul>
     </DeskShell>
   );
-}
-
-/** The form of a new member: empty, or with the texts of a refused post. */
-interface Adder {
-  texts: TeamTexts;
-  clicked: boolean;
-}
-
-/** Returns the texts of a new member that a refused post contained, or null. */
-function typedForNew(result: TeamResult | undefined): TeamTexts | null {
-  return result?.outcome === "refused" && result.memberId === null ? result.typed : null;
-}
-
-/** Returns the message to show above the cards: that of a failure which no form with texts shows. */
-function failureOf(result: TeamResult | undefined): string | null {
-  return result?.outcome === "refused" && result.typed === null ? result.message : null;
 }

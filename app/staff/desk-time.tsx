@@ -17,11 +17,6 @@ export function useDeskTime(): { now: number; timeZone: string } {
   return time;
 }
 
-/** Returns the counts of the queues at the page's current time. */
-export function useSidebarClock(sidebar: DeskSidebar) {
-  return sidebarAt(sidebar, useDeskTime().now);
-}
-
 /** Returns the counts of the queues at a later time (epoch milliseconds), when more leads are due. Assumes that no lead has changed. */
 export function sidebarAt(sidebar: DeskSidebar, now: number) {
   const at = new Date(now).toISOString();

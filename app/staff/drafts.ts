@@ -47,6 +47,11 @@ export function unsendDrafts(): void {
   for (const [key, draft] of takeSent()) sessionStorage.setItem(key, draft);
 }
 
+/** Removes the drafts of a form that its author canceled. */
+export function discardDrafts(form: HTMLFormElement | null): void {
+  for (const control of form ? controlsOf(form) : []) sessionStorage.removeItem(keyOf(control));
+}
+
 const controlsOf = (root: ParentNode) => [...root.querySelectorAll<TextControl>(textControls)];
 
 function storeDraft(control: TextControl): void {
@@ -61,10 +66,8 @@ function restoreDraft(control: TextControl): void {
   const { text, base }: Draft = JSON.parse(stored);
   if (!["", base].includes(control.defaultValue)) return;
   control.value = text;
-  let details = control.closest("details");
-  while (details !== null) {
-    details.open = true;
-    details = details.parentElement?.closest("details") ?? null;
+  for (let at: Element | null = control; at !== null; at = at.parentElement) {
+    if (at instanceof HTMLDetailsElement) at.open = true;
   }
 }
 

@@ -26,8 +26,9 @@ export function actorOf({ id }: Pick<SignedInStaff, "id">): Actor {
 }
 
 /** Returns the setup that an account must finish on the account page before other pages open, or null. */
-export function requiredSetupOf({ secondFactor }: SignedInStaff): "second-factor" | null {
-  return getConfig().ADMIN_SECOND_FACTOR === "required" && !secondFactor ? "second-factor" : null;
+export function requiredSetupOf({ totpConfirmedAt }: SignedInStaff): "second-factor" | null {
+  const required = getConfig().ADMIN_SECOND_FACTOR === "required";
+  return required && totpConfirmedAt === null ? "second-factor" : null;
 }
 
 /** Returns the signed-in account. Returns null without a session, and while the account's setup is unfinished. */
@@ -142,23 +143,9 @@ function redirectAndReturn(request: Request, path: string): Response {
   return seeOther(`${path}?${query}`);
 }
 
-/** The query parameters of the lead list and of lead pages that contain no personal data, in the order of the list's own URLs. */
-const namelessParams = [
-  ...["lead", "with", "view", "box", "mine"],
-  ...["kind", "status", "quarantined", "consent", "authority", "from", "to", "sort"],
-];
-const namelessValue =
-  /^(?:quote-request|fuel-card-application|new|contacted|quoted|won|lost|spam|withdrawn|now|today|waiting|done|1|yes|no|pending|due|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d)$/;
-
-/** Returns the URL to return to after sign-in. Drops list parameters that contain personal data. Replaces an export with the lead list. */
-export function returnAddress({ pathname, searchParams }: URL): string {
-  const path = pathname === "/admin/export" ? "/admin/quotes" : pathname;
-  if (!/^\/admin\/(?:quotes(?:\/|$)|clients\/new$)/.test(path)) return path;
-  const params = namelessParams.flatMap((name) => {
-    const value = searchParams.get(name) ?? "";
-    return namelessValue.test(value) ? [[name, value]] : [];
-  });
-  return params.length === 0 ? path : `${path}?${new URLSearchParams(params)}`;
+/** Returns the URL to return to after sign-in: the requested page or, for an export, the lead list. */
+export function returnAddress({ pathname, search }: URL): string {
+  return (pathname === "/admin/export" ? "/admin/quotes" : pathname) + search;
 }
 
 async function findStaffSession(request: Request) {
@@ -172,17 +159,12 @@ export function sessionHashOf(request: Request): string {
 }
 
 /** Answers a post to sign out: ends the request's session, removes its cookie and redirects to `home` with 303. */
-export function answerSignOut(
-  request: Request,
-  realm: Realm,
-  home: string,
-  tokenOf = (siteUrl: URL) => readSessionToken(realm, request, siteUrl),
-) {
+export function answerSignOut(request: Request, realm: Realm, home: string) {
   return answerPost(request, {
     guard: allowAnyone,
     actions: async () => {
       const { siteUrl } = getConfig();
-      const token = tokenOf(siteUrl);
+      const token = readSessionToken(realm, request, siteUrl);
       if (token !== null) await endSession(getDatabase().db, realm, token);
       return seeOther(home, {
         // Also removes the pages behind the Back button.

@@ -20,7 +20,7 @@ import type { ComponentType, ReactNode } from "react";
 import { Logo } from "~/site/logo";
 import { useSiteData } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
-import { DeskTime, useSidebarClock } from "./desk-time";
+import { DeskTime, sidebarAt, useDeskTime } from "./desk-time";
 import { useDrafts } from "./drafts";
 import { FirstRunNotice } from "./first-run-notice";
 import { listPath, type QueueName, queueAddress, queueNames, queueTexts } from "./queues";
@@ -237,7 +237,7 @@ function SidebarLinks({ sidebar }: { sidebar: DeskSidebar }) {
 
 /** A queue's name with its number of leads. *Now* also shows the number of overdue leads. */
 function QueueCount({ queue, sidebar }: { queue: QueueName; sidebar: DeskSidebar }) {
-  const counts = useSidebarClock(sidebar);
+  const counts = sidebarAt(sidebar, useDeskTime().now);
   const count = queue === "done" ? 0 : counts[queue];
   const overdue = queue === "now" ? counts.overdue : 0;
   return (
@@ -273,16 +273,5 @@ export function DeskSection(props: { id: string; title: string; children: ReactN
       </h2>
       {props.children}
     </section>
-  );
-}
-
-/** A link to the sign-in page in a new tab, so that this page keeps what was typed. */
-export function SignInAgainLink() {
-  return (
-    <p>
-      <a href="/admin/login" target="_blank" rel="noopener" className="font-semibold">
-        Sign in again (opens in a new tab)
-      </a>
-    </p>
   );
 }

@@ -13,50 +13,24 @@ interface TeamRow<Name extends TeamTextName> {
   message?: string;
 }
 
-interface EnglishRow extends TeamRow<EnglishName> {
-  /** The Spanish version. Spanish pages show it if it is filled in. */
-  spanish?: { name: SpanishName; label: string };
-}
-
 /** The English texts of a team member, in the order of form and cards. The API has no Spanish texts. Forms, cards, API and database (db/schema.ts) follow this table. */
-export const englishRows: readonly EnglishRow[] = [
-  {
-    name: "name",
-    label: "Name",
-    control: "text",
-    message: "Enter a name",
-  },
-  {
-    name: "role",
-    label: "Role",
-    control: "text",
-    message: "Enter a role",
-    spanish: { name: "roleEs", label: "Cargo, in Spanish" },
-  },
-  {
-    name: "experience",
-    label: "Experience",
-    control: "text",
-    message: "Enter the experience",
-    spanish: { name: "experienceEs", label: "Experiencia, in Spanish" },
-  },
-  {
-    name: "bio",
-    label: "Bio",
-    control: "textarea",
-    message: "Enter a bio",
-    spanish: { name: "bioEs", label: "Semblanza, in Spanish" },
-  },
+export const englishRows: readonly TeamRow<EnglishName>[] = [
+  { name: "name", label: "Name", control: "text", message: "Enter a name" },
+  { name: "role", label: "Role", control: "text", message: "Enter a role" },
+  { name: "experience", label: "Experience", control: "text", message: "Enter the experience" },
+  { name: "bio", label: "Bio", control: "textarea", message: "Enter a bio" },
 ];
 
-/** All texts of a team member: first the English texts, then the Spanish texts. */
+/** All texts of a team member: first the English texts, then their Spanish versions. Spanish pages show a version that is filled in. */
 export const teamRows: readonly TeamRow<TeamTextName>[] = [
   ...englishRows,
-  ...englishRows.flatMap(({ spanish, control }) => (spanish ? [{ ...spanish, control }] : [])),
+  { name: "roleEs", label: "Cargo, in Spanish", control: "text" },
+  { name: "experienceEs", label: "Experiencia, in Spanish", control: "text" },
+  { name: "bioEs", label: "Semblanza, in Spanish", control: "textarea" },
 ];
 
 /** Returns the maximum length of a team member's text, in UTF-16 code units. */
-export function maxLengthOf({ control }: Pick<EnglishRow, "control">): number {
+export function maxLengthOf({ control }: Pick<TeamRow<TeamTextName>, "control">): number {
   return control === "textarea" ? commentsMaxLength : textMaxLength;
 }
 
@@ -71,9 +45,8 @@ export function teamTexts(textOf: (row: (typeof teamRows)[number]) => string | n
 }
 
 /** The leadership cards of a new database: invented people, to be replaced with the company's own. */
-export const exampleTeam: readonly (TeamTexts & { sample: true })[] = [
+export const exampleTeam: readonly TeamTexts[] = [
   {
-    sample: true,
     name: "Carolyn Reyes",
     role: "Founder and Chief Executive",
     experience: "20 years in transportation finance",
@@ -84,7 +57,6 @@ export const exampleTeam: readonly (TeamTexts & { sample: true })[] = [
       "Llevó las cuentas de los tres camiones de su familia, y vio competir el combustible con la nómina mientras envejecían las facturas.",
   },
   {
-    sample: true,
     name: "Andre Whitlock",
     role: "Vice President, Client Services",
     experience: "15 years in factoring operations",
@@ -95,7 +67,6 @@ export const exampleTeam: readonly (TeamTexts & { sample: true })[] = [
       "Dirige a los ejecutivos de cuenta, y capacita a cada compañero nuevo con papeles de verdad.",
   },
   {
-    sample: true,
     name: "Mei-Lin Park",
     role: "Director of Credit",
     experience: "12 years in freight credit and risk",
@@ -106,7 +77,6 @@ export const exampleTeam: readonly (TeamTexts & { sample: true })[] = [
       "Decide de qué brókers compramos facturas, y explica la respuesta antes de que usted tome la carga.",
   },
   {
-    sample: true,
     name: "Robert Tsosie",
     role: "Director, Fuel and Fleet Programs",
     experience: "18 years in fleet operations",

@@ -60,11 +60,12 @@ export async function loadTeam({ request }: LoaderFunctionArgs) {
   const shown = await withPageErrors(shownTeam);
   const inSpanish = languageOf(new URL(request.url).pathname) === "es";
   const members = shown.map((member) => {
-    const lines = englishRows.map(({ name, spanish, control }) => {
-      const translated = inSpanish && spanish ? member[spanish.name] : null;
+    const lines = englishRows.map(({ name, control }) => {
+      const hasSpanish = inSpanish && name !== "name";
+      const translated = hasSpanish ? member[`${name}Es` as const] : null;
       // A text without a Spanish version is shown in English and marked with its language.
-      const lang = inSpanish && spanish && translated === null ? "en" : undefined;
-      return { name, control, text: translated || member[name], lang };
+      const lang = hasSpanish && translated === null ? "en" : undefined;
+      return { name, control, text: translated ?? member[name], lang };
     });
     const { id, name, sample, photoId } = member;
     return { id, name, lines, sample, profileImage: photoId && photoPath(photoId, "small") };

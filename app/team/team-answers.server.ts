@@ -8,10 +8,9 @@ import {
 } from "#db/queries/photos.server";
 import {
   deleteTeamMemberById,
-  findAllTeamMembers,
   findTeamMemberById,
   insertTeamMember,
-  reorderTeamMembers,
+  moveTeamMember,
   type TeamMemberFields,
   type TeamMemberRecord,
   updateTeamMember,
@@ -21,7 +20,6 @@ import { getConfig } from "~/config.server";
 import {
   type Action,
   answerPost,
-  asksForData,
   fieldsRefused,
   type PostedForm,
   validForm,
@@ -35,8 +33,6 @@ import { purgePages } from "~/server/page-cache.server";
 import { redirectWithOutcome } from "~/staff/flash.server";
 import {
   actorOf,
-  findStaff,
-  onlyAdministrator,
   requireAdministrator,
   requireAdministratorJson,
   type SignedInStaff,
@@ -54,15 +50,11 @@ import {
 
 /** Answers a form of the team page with a redirect or, for a hydrated form, with data. A refusal answers with the page and the typed text. */
 export function answerTeamPost(request: Request) {
-  return answerPost<TeamResult, SignedInStaff>(request, { guard: requireEditor, actions, refusal });
-}
-
-/** Returns the signed-in editor, or throws a redirect to sign in. A hydrated form gets HttpError (signed-out) instead, so that its page stays open. */
-async function requireEditor(request: Request): Promise<SignedInStaff> {
-  if (!asksForData(request)) return requireAdministrator(request);
-  const staff = await findStaff(request);
-  if (staff === null) throw new HttpError("signed-out", teamMessages.signedOut);
-  return onlyAdministrator(staff);
+  return answerPost<TeamResult, SignedInStaff>(request, {
+    guard: requireAdministrator,
+    actions,
+    refusal,
+  });
 }
 
 const actions: Record<TeamIntent, Action<TeamResult, SignedInStaff>> = {
@@ -90,8 +82,12 @@ const actions: Record<TeamIntent, Action<TeamResult, SignedInStaff>> = {
     return done(request, form, "removed");
   },
   move: async (form, staff, request) => {
+    const id = form.text("id");
     const direction = form.text("direction") === "up" ? "up" : "down";
-    await changeTeam(staff, (transaction) => move(transaction, form.text("id"), direction));
+    await changeTeam(staff, async (transaction) => {
+      const moved = await moveTeamMember(transaction, id, direction === "up" ? -1 : 1);
+      return moved ? { verb: "moved", id, detail: { direction } } : null;
+    });
     return done(request, form, "moved");
   },
   photo: async (form, staff, request) => {
@@ -161,23 +157,16 @@ async function changeTeamMember(
   const { member } = await changeTeam(staff, async (transaction) => {
     if (photo !== undefined) await insertPhoto(transaction, photo);
     const change = photo === undefined ? fields : { ...fields, photoId: photo.id };
-    const update = await updateTeamMember(transaction, id, change, { expectedVersion });
-    if (update.outcome === "not-found") throw gone();
-    if (update.outcome === "conflict") throw new TeamConflict(update.member);
+    const current = await findTeamMemberById(transaction, id);
+    if (current === null) throw gone();
+    if (expectedVersion !== undefined && expectedVersion !== current.version) {
+      throw new TeamConflict(current);
+    }
+    const member = await updateTeamMember(transaction, current, change);
     const names = Object.keys(change).map((name) => (name === "photoId" ? "profileImage" : name));
-    return { verb: "updated", id, detail: { fields: names }, member: update.member };
+    return { verb: "updated", id, detail: { fields: names }, member };
   });
   return member;
-}
-
-/** Moves a team member one place up or down. Does nothing at the ends of the list. */
-async function move(transaction: WriteTransaction, id: string, direction: "up" | "down") {
-  const ids = (await findAllTeamMembers(transaction)).map((member) => member.id);
-  const from = ids.indexOf(id);
-  const to = direction === "up" ? from - 1 : from + 1;
-  if (from === -1 || ids[to] === undefined) return null;
-  await reorderTeamMembers(transaction, ids.toSpliced(from, 1).toSpliced(to, 0, id));
-  return { verb: "moved", id, detail: { direction } };
 }
 
 interface TeamEvent {

@@ -2,119 +2,84 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect } from "react";
 import type { TeamMemberRecord } from "#db/queries/team.server";
 import { photoPath } from "~/photos/photo";
 import { PhotoField, useChosenPhoto } from "~/photos/photo-field";
 import { Badge } from "~/ui/badge";
-import { Button, buttonClasses } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { englishRows, type TeamTexts } from "./fields";
-import { type TeamResult, teamPath } from "./team-desk";
-import { failure, TeamForm, typedIn, useTeamPost } from "./team-form";
+import { useToast } from "~/ui/toast";
+import { englishRows } from "./fields";
+import { memberAddress, type TeamRefusal } from "./team-desk";
+import { failure, TeamForm, TeamPost, useTeamFetcher } from "./team-form";
 
-type TeamCardMember = TeamTexts & Pick<TeamMemberRecord, "id" | "photoId" | "sample" | "version">;
-
-export interface TeamCardProps {
-  member: TeamCardMember;
+interface TeamCardProps {
+  member: TeamMemberRecord;
   first: boolean;
   last: boolean;
   /** True if the page's URL opens the form. */
-  startsEditing: boolean;
-  /** The action's result after this member's form was posted without scripts. */
-  pageResult?: TeamResult;
+  editing: boolean;
+  /** The refusal of this member's form, if it was posted without scripts. */
+  pageRefusal: TeamRefusal | undefined;
 }
 
 /** A team member on the team page: the texts or the form that edits them, the photo, and the buttons for order and removal. */
-export function TeamCard(props: TeamCardProps) {
-  const { member, pageResult } = props;
-  const anchor = `member-${member.id}`;
-  const textsPosted = typedIn(pageResult) !== null;
-  const [editing, setEditing] = useState(props.startsEditing || textsPosted);
-  const [clicked, setClicked] = useState(false);
-  const editLink = useRef<HTMLAnchorElement>(null);
-
-  const toggle = (open: boolean) => (event?: MouseEvent) => {
-    event?.preventDefault();
-    setClicked(true);
-    setEditing(open);
-  };
-  useEffect(() => {
-    if (clicked && !editing) editLink.current?.focus();
-  }, [clicked, editing]);
-
+export function TeamCard({ member, first, last, editing, pageRefusal }: TeamCardProps) {
+  const textsPosted = pageRefusal !== undefined && pageRefusal.typed !== null;
+  if (editing || textsPosted) {
+    return (
+      <Card as="li" id={`member-${member.id}`} className="flex flex-col gap-4">
+        <TeamForm member={member} pageRefusal={textsPosted ? pageRefusal : undefined} />
+      </Card>
+    );
+  }
   return (
-    <Card as="li" id={anchor} className={editing ? "flex flex-col gap-4" : teamRow}>
-      {editing ? (
-        <TeamForm
-          member={member}
-          texts={member}
-          pageResult={textsPosted ? pageResult : undefined}
-          takeFocus={clicked}
-          onCancel={toggle(false)}
-          onSaved={toggle(false)}
-        />
-      ) : (
-        <>
-          <div className="flex items-start gap-4 lg:flex-[2_1_18rem]">
-            <TeamPhoto
-              key={member.photoId}
-              member={member}
-              pageResult={textsPosted ? undefined : pageResult}
-            />
-            <div className="min-w-0 [overflow-wrap:anywhere]">
-              <h2 className="text-xl">{member.name}</h2>
-              {member.sample && <Badge tone="accent">Sample</Badge>}
-              {lines.map(({ name }) => (
-                <p key={name}>{member[name]}</p>
-              ))}
-            </div>
+    <Card as="li" id={`member-${member.id}`} className={teamRow}>
+      <div className="flex items-start gap-4 lg:flex-[2_1_18rem]">
+        <TeamPhoto key={member.photoId} member={member} pageRefusal={pageRefusal} />
+        <div className="min-w-0 [overflow-wrap:anywhere]">
+          <h2 className="text-xl">{member.name}</h2>
+          {member.sample && <Badge tone="accent">Sample</Badge>}
+          {lines.map(({ name }) => (
+            <p key={name}>{member[name]}</p>
+          ))}
+        </div>
+      </div>
+      <p className="whitespace-pre-line lg:flex-[3_1_20rem] [overflow-wrap:anywhere]">
+        {member.bio}
+      </p>
+      <div className="flex items-start gap-2">
+        <ButtonLink href={memberAddress(member.id, "edit")} variant="secondary" size="small">
+          <Pencil aria-hidden="true" className="size-4" />
+          Edit<span className="sr-only"> {member.name}</span>
+        </ButtonLink>
+        {moves.map(({ direction, Icon }) => (
+          <SmallForm key={direction} intent="move" memberId={member.id}>
+            <input type="hidden" name="direction" value={direction} />
+            <Button variant="secondary" size="small" disabled={direction === "up" ? first : last}>
+              <Icon aria-hidden="true" className="size-5" />
+              <span className="sr-only">
+                Move {member.name} {direction}
+              </span>
+            </Button>
+          </SmallForm>
+        ))}
+        <details name={teamPop} className="open:relative">
+          <summary className="button button-secondary button-small list-none [&::-webkit-details-marker]:hidden">
+            <Ellipsis aria-hidden="true" className="size-5" />
+            <span className="sr-only">More for {member.name}: remove</span>
+          </summary>
+          <div className={`${popover} right-0`}>
+            <SmallForm intent="remove" memberId={member.id}>
+              <p className="mb-3">The card and its photo disappear from the site at once.</p>
+              <Button variant="danger" size="small">
+                Remove {member.name}
+              </Button>
+            </SmallForm>
           </div>
-          <p className="whitespace-pre-line lg:flex-[3_1_20rem] [overflow-wrap:anywhere]">
-            {member.bio}
-          </p>
-          <div className="flex items-start gap-2">
-            <a
-              ref={editLink}
-              href={`${teamPath}?edit=${member.id}#${anchor}`}
-              className={buttonClasses({ variant: "secondary", size: "small" })}
-              onClick={toggle(true)}
-            >
-              <Pencil aria-hidden="true" className="size-4" />
-              Edit<span className="sr-only"> {member.name}</span>
-            </a>
-            {moves.map(({ direction, Icon }) => (
-              <SmallForm key={direction} member={member} intent="move">
-                <input type="hidden" name="direction" value={direction} />
-                <Button
-                  variant="secondary"
-                  size="small"
-                  disabled={direction === "up" ? props.first : props.last}
-                >
-                  <Icon aria-hidden="true" className="size-5" />
-                  <span className="sr-only">
-                    Move {member.name} {direction}
-                  </span>
-                </Button>
-              </SmallForm>
-            ))}
-            <details name={teamPop} className="open:relative">
-              <summary className="button button-secondary button-small list-none [&::-webkit-details-marker]:hidden">
-                <Ellipsis aria-hidden="true" className="size-5" />
-                <span className="sr-only">More for {member.name}: remove</span>
-              </summary>
-              <div className={`${popover} right-0`}>
-                <SmallForm member={member} intent="remove">
-                  <p className="mb-3">The card and its photo disappear from the site at once.</p>
-                  <Button variant="danger" size="small">
-                    Remove {member.name}
-                  </Button>
-                </SmallForm>
-              </div>
-            </details>
-          </div>
-        </>
-      )}
+        </details>
+      </div>
     </Card>
   );
 }
@@ -138,48 +103,27 @@ const popover =
 /** The group of popovers of which only one is open at a time. */
 const teamPop = "team-pop";
 
-interface SmallFormProps {
-  member: TeamCardMember;
-  intent: "move" | "remove";
-  children: ReactNode;
-}
-
-function SmallForm({ member, intent, children }: SmallFormProps) {
-  const { fetcher, action } = useTeamPost();
-  return (
-    <fetcher.Form method="post" action={action}>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="id" value={member.id} />
-      {children}
-    </fetcher.Form>
-  );
+function SmallForm(props: Omit<ComponentProps<typeof TeamPost>, "fetcher">) {
+  return <TeamPost fetcher={useTeamFetcher()} {...props} />;
 }
 
 /** A member's photo. Pressing it opens the forms for uploading a new photo or removing it. */
-function TeamPhoto({ member, pageResult }: Pick<TeamCardProps, "member" | "pageResult">) {
-  const details = useRef<HTMLDetailsElement>(null);
-  const form = useRef<HTMLFormElement>(null);
+function TeamPhoto({ member, pageRefusal }: Pick<TeamCardProps, "member" | "pageRefusal">) {
   const chosen = useChosenPhoto();
-  const { fetcher, toast, action } = useTeamPost((answer) => {
-    if (answer.outcome !== "done") return;
-    form.current?.reset();
-    chosen.choose();
-    if (details.current) details.current.open = false;
-  });
-  const result = fetcher.data ?? pageResult;
-  const message = chosen.problem ?? (result?.outcome === "refused" ? result.message : undefined);
+  const fetcher = useTeamFetcher();
+  const toast = useToast();
+  const answer = fetcher.data ?? pageRefusal;
+  const message = chosen.problem ?? (answer?.outcome === "refused" ? answer.message : undefined);
 
   useEffect(() => {
     if (chosen.problem === undefined) return;
     toast({ ...failure, description: chosen.problem });
   }, [chosen.problem, toast]);
 
-  const busy = fetcher.state !== "idle";
   return (
     <details
-      ref={details}
       name={teamPop}
-      open={pageResult === undefined ? undefined : true}
+      open={pageRefusal === undefined ? undefined : true}
       className="open:relative"
     >
       <summary className="grid w-20 cursor-pointer list-none justify-items-center gap-1 text-center text-[0.875rem] leading-[1.2] font-semibold text-balance text-action [&::-webkit-details-marker]:hidden">
@@ -198,15 +142,13 @@ function TeamPhoto({ member, pageResult }: Pick<TeamCardProps, "member" | "pageR
         <span className="sr-only"> of {member.name}</span>
       </summary>
       <div className={popover}>
-        <fetcher.Form
-          ref={form}
-          method="post"
-          action={action}
+        <TeamPost
+          fetcher={fetcher}
+          intent="photo"
+          memberId={member.id}
           encType="multipart/form-data"
           className="mb-3 space-y-4"
         >
-          <input type="hidden" name="intent" value="photo" />
-          <input type="hidden" name="id" value={member.id} />
           <PhotoField
             id={`${member.id}-photo`}
             name="photo"
@@ -217,21 +159,19 @@ function TeamPhoto({ member, pageResult }: Pick<TeamCardProps, "member" | "pageR
           />
           <Button
             size="small"
-            busy={busy}
+            busy={fetcher.state !== "idle"}
             busyText="Uploading..."
             disabled={chosen.problem !== undefined}
           >
             Upload photo
           </Button>
-        </fetcher.Form>
+        </TeamPost>
         {member.photoId !== null && (
-          <fetcher.Form method="post" action={action}>
-            <input type="hidden" name="intent" value="remove-photo" />
-            <input type="hidden" name="id" value={member.id} />
-            <Button variant="secondary" size="small" disabled={busy}>
+          <SmallForm intent="remove-photo" memberId={member.id}>
+            <Button variant="secondary" size="small">
               Remove photo
             </Button>
-          </fetcher.Form>
+          </SmallForm>
         )}
       </div>
     </details>

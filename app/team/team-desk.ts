@@ -6,6 +6,11 @@ import type { TeamTexts } from "./fields";
 /** The page that every form of the team posts to. */
 export const teamPath = "/admin/team";
 
+/** Returns the URL of a member on the team page, with the form open if `open` is given. */
+export function memberAddress(id: string, open?: "edit"): string {
+  return `${teamPath}${open ? `?edit=${id}` : ""}#member-${id}`;
+}
+
 export const teamMessages = {
   successTitle: "Success",
   failureTitle: "Error",
@@ -14,8 +19,6 @@ export const teamMessages = {
   conflict:
     "Someone else changed this team member while you were editing. Your text is still here. Compare it with the saved version below, then save to replace that version, or cancel to keep it.",
   gone: "Someone else removed this team member while you were editing. Your text is still here: save to add the member again, or cancel.",
-  signedOut:
-    "Your session has ended, so nothing was saved. Your text is still here: sign in again in a new tab, then come back and save.",
 } as const;
 
 /** The success message of each change. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
 import { changedRows, firstRow } from "../records.server";
 import type { Schema } from "../schema";
-import { inTransaction, type Queryable } from "../transactions.server";
+import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { findSetting, upsertSetting } from "./operations.server";
 
 export type TeamMemberRecord = Selectable<Schema["teamMembers"]>;
@@ -16,11 +16,6 @@ export type TeamMemberFields = Omit<TeamMemberRecord, OtherColumns>;
 /** A team member to add at the end of the list. */
 type NewTeamMember = Omit<Insertable<Schema["teamMembers"]>, OtherColumns> &
   Partial<Pick<TeamMemberRecord, "sample">>;
-
-/** The result of an update. On `conflict` someone else changed the member first, and `member` is the stored one. */
-type TeamMemberUpdate =
-  | { outcome: "updated" | "conflict"; member: TeamMemberRecord }
-  | { outcome: "not-found" };
 
 /** Returns the team members in their order on the page. */
 export function findAllTeamMembers(db: Queryable): Promise<TeamMemberRecord[]> {
@@ -55,32 +50,19 @@ export function insertTeamMember(db: Queryable, member: NewTeamMember): Promise<
   });
 }
 
-/** Updates a team member, who is then no longer example content. Returns a conflict if the version is not `expectedVersion`. */
+/** Updates a team member, who is then no longer example content. */
 export function updateTeamMember(
-  db: Queryable,
-  id: string,
+  transaction: WriteTransaction,
+  { id, version }: Pick<TeamMemberRecord, "id" | "version">,
   fields: Partial<TeamMemberFields>,
-  { expectedVersion }: { expectedVersion?: number | undefined } = {},
-): Promise<TeamMemberUpdate> {
-  return inTransaction(db, async (transaction) => {
-    const current = await findTeamMemberById(transaction, id);
-    if (current === null) return { outcome: "not-found" };
-    if (expectedVersion !== undefined && expectedVersion !== current.version) {
-      return { outcome: "conflict", member: current };
-    }
-    const member = await transaction
-      .updateTable("teamMembers")
-      .set({
-        ...fields,
-        sample: false,
-        version: current.version + 1,
-        updatedAt: new Date().toISOString(),
-      })
-      .where("id", "=", id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return { outcome: "updated", member };
-  });
+): Promise<TeamMemberRecord> {
+  const updatedAt = new Date().toISOString();
+  return transaction
+    .updateTable("teamMembers")
+    .set({ ...fields, sample: false, version: version + 1, updatedAt })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Removes a team member. Returns whether it existed. */
@@ -91,23 +73,21 @@ export async function deleteTeamMemberById(db: Queryable, id: string): Promise<b
   return removed > 0;
 }
 
-/** Sorts the team members in the order of `ids`. Members not in `ids` follow in their present order. */
-export async function reorderTeamMembers(db: Queryable, ids: readonly string[]): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    const members = await findAllTeamMembers(transaction);
-    const rank = new Map(ids.map((id, index) => [id, index]));
-    const ordered = members.toSorted(
-      (a, b) => (rank.get(a.id) ?? ids.length) - (rank.get(b.id) ?? ids.length),
-    );
-    for (const [position, member] of ordered.entries()) {
-      if (member.position === position) continue;
-      await transaction
-        .updateTable("teamMembers")
-        .set({ position })
-        .where("id", "=", member.id)
-        .execute();
-    }
-  });
+/** Moves a team member one place up (-1) or down (1). Returns false at the ends of the list, and for an unknown member. */
+export async function moveTeamMember(
+  transaction: WriteTransaction,
+  id: string,
+  step: -1 | 1,
+): Promise<boolean> {
+  const members = await findAllTeamMembers(transaction);
+  const from = members.findIndex((member) => member.id === id);
+  const [moved, other] = [members[from], members[from + step]];
+  if (moved === undefined || other === undefined) return false;
+  const swap = (member: TeamMemberRecord, { position }: TeamMemberRecord) =>
+    transaction.updateTable("teamMembers").set({ position }).where("id", "=", member.id).execute();
+  await swap(moved, other);
+  await swap(other, moved);
+  return true;
 }
 
 const seededSetting = "sample-team-seeded";

@@ -5,10 +5,12 @@ import {
   findAllTeamMembers,
   findTeamMemberById,
   insertTeamMember,
-  reorderTeamMembers,
+  moveTeamMember,
   seedExampleTeam,
+  type TeamMemberFields,
   updateTeamMember,
 } from "#db/queries/team.server";
+import { inTransaction } from "#db/transactions.server";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 
 let database: TestDatabase;
@@ -39,28 +41,22 @@ describe("team members", () => {
     await seedExampleTeam(database.db, [ana]);
     const [member] = await findAllTeamMembers(database.db);
     const id = String(member?.id);
-    const update = await updateTeamMember(database.db, id, { role: "President" });
-    expect(update).toMatchObject({
-      outcome: "updated",
-      member: { ...ana, role: "President", sample: false, version: 2 },
-    });
+    const updated = await update({ id, version: 1 }, { role: "President" });
+    expect(updated).toMatchObject({ ...ana, role: "President", sample: false, version: 2 });
     expect(await findTeamMemberById(database.db, id)).toMatchObject({ role: "President" });
-  });
-
-  it("warns the second of two editors and keeps the first one's text", async () => {
-    const { id, version } = await insertTeamMember(database.db, ana);
-    const edit = (bio: string) =>
-      updateTeamMember(database.db, id, { bio }, { expectedVersion: version });
-    const [first, second] = await Promise.all([edit("first"), edit("second")]);
-    expect(first.outcome).toBe("updated");
-    expect(second).toMatchObject({ outcome: "conflict", member: { bio: "first" } });
-    expect(await updateTeamMember(database.db, "nobody", {})).toEqual({ outcome: "not-found" });
   });
 
   it("keeps the order that staff chose; new members come last", async () => {
     const ids = [];
     for (const member of [ana, bo, cy]) ids.push((await insertTeamMember(database.db, member)).id);
-    await reorderTeamMembers(database.db, [String(ids[2]), "nobody"]);
+    const move = (id = "", step: -1 | 1) =>
+      inTransaction(database.db, (transaction) => moveTeamMember(transaction, id, step));
+    expect([await move(ids[2], -1), await move(ids[2], -1), await move(ids[2], -1)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect([await move(ids[1], 1), await move("nobody", 1)]).toEqual([false, false]);
     expect(await names()).toEqual(["Cy", "Ana", "Bo"]);
     await insertTeamMember(database.db, { ...ana, name: "Di" });
     expect(await names()).toEqual(["Cy", "Ana", "Bo", "Di"]);
@@ -78,7 +74,7 @@ describe("photos", () => {
       bytes: photo.bytesSmall,
     });
     expect((await findPhotoById(database.db, photo.id, "large"))?.bytes).toEqual(photo.bytesLarge);
-    await updateTeamMember(database.db, id, { photoId: null });
+    await update({ id, version: 1 }, { photoId: null });
     expect(await deleteUnusedPhotos(database.db)).toBe(1);
     expect(await findPhotoById(database.db, photo.id, "small")).toBeNull();
   });
@@ -92,6 +88,10 @@ describe("photos", () => {
     expect(await deleteUnusedPhotos(database.db)).toBe(0);
   });
 });
+
+function update(of: { id: string; version: number }, fields: Partial<TeamMemberFields>) {
+  return inTransaction(database.db, (transaction) => updateTeamMember(transaction, of, fields));
+}
 
 async function names() {
   return (await findAllTeamMembers(database.db)).map(({ name }) => name);
