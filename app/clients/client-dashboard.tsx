@@ -39,7 +39,7 @@ type Loaded = Extract<
 >;
 
 function Dashboard(props: ClientDashboardProps & Loaded) {
-  const { user, requests, ownRequests, form, done, hadPasskey, otherSessions } = props;
+  const { user, requests, ownRequests, form, done } = props;
   const { dashboard, support, account, paths } = useClientMessages();
   const refused = useActionData<DashboardResult>();
   const heading = useHeading();
@@ -108,13 +108,10 @@ function Dashboard(props: ClientDashboardProps & Loaded) {
             <h2 id="sign-in-heading" className="text-2xl">
               {dashboard.signIn}
             </h2>
-            {hadPasskey && <p>{dashboard.passkeysEnded}</p>}
             <PasswordForm username={user.username} errors={refused?.errors ?? {}} />
-            {otherSessions > 0 && (
-              <IntentForm action={paths.dashboard} intent="end-other-sessions">
-                <Button variant="secondary">{dashboard.endOtherSessions}</Button>
-              </IntentForm>
-            )}
+            <IntentForm action={paths.dashboard} intent="end-other-sessions">
+              <Button variant="secondary">{dashboard.endOtherSessions}</Button>
+            </IntentForm>
           </section>
           <Alert variant="info" title={support.alert}>
             <PortalHelp />
@@ -130,12 +127,7 @@ function Dashboard(props: ClientDashboardProps & Loaded) {
   );
 }
 
-interface PasswordFormProps {
-  username: string;
-  errors: FieldErrors;
-}
-
-function PasswordForm({ username, errors }: PasswordFormProps) {
+function PasswordForm({ username, errors }: { username: string; errors: FieldErrors }) {
   const { dashboard, setPassword, paths } = useClientMessages();
   return (
     <IntentForm action={paths.dashboard} intent="change-password" className="max-w-md space-y-5">

@@ -224,10 +224,9 @@ function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
   );
 }
 
-/** The link that opens this page with the system and the URL filled in. Without scripts a form creates the link. */
+/** The link that opens this page with the system and the URL filled in. Without scripts, it appears after "Use this address". */
 function ShareLink({ link }: { link: string | null }) {
-  const { external: messages, paths } = useClientMessages();
-  const options = useSystemOptions();
+  const { external: messages } = useClientMessages();
   return (
     <HeadedPart id="share-heading" title={messages.shareHeading} className="text-xl">
       <p className="mt-2 mb-4">{messages.shareHelp}</p>
@@ -236,26 +235,6 @@ function ShareLink({ link }: { link: string | null }) {
       ) : (
         <CopyField messages={messages} label={messages.shareLabel} value={link} />
       )}
-      <noscript>
-        <form action={paths.external} className="mt-6 space-y-4">
-          <SelectField
-            id="share-system"
-            name="system"
-            label={messages.shareSystem}
-            options={options}
-            required
-          />
-          <TextField
-            id="share-url"
-            name="url"
-            label={messages.shareAddress}
-            inputMode="url"
-            autoComplete="off"
-            required
-          />
-          <Button variant="secondary">{messages.shareMake}</Button>
-        </form>
-      </noscript>
     </HeadedPart>
   );
 }

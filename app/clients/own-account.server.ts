@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { findClientByUsernameKey, updateClient } from "#db/queries/clients.server";
-import { hasClientPasskey } from "#db/queries/passkeys.server";
-import { countOtherClientSessions, deleteAllSessionsByAccount } from "#db/queries/sessions.server";
+import { deleteAllSessionsByAccount } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import {
@@ -50,9 +49,6 @@ export async function loadDashboard({ request }: LoaderFunctionArgs) {
         languageOf(pathname),
         searchParams.get("verify"),
       ),
-      /** True if the client has a passkey from the time when clients could use passkeys. */
-      hadPasskey: await hasClientPasskey(db, account.id),
-      otherSessions: await countOtherClientSessions(db, client, new Date()),
       /** The action just done, as named in the URL. */
       done: searchParams.get("done"),
     }),

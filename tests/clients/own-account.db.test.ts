@@ -1,14 +1,10 @@
 import { describe, expect, it } from "vitest";
-import {
-  findClientByLinkToken,
-  issueMailedLinks,
-  resetClientPassword,
-} from "~/clients/accounts.server";
+import { findClientByLinkToken, issueMailedLinks } from "~/clients/accounts.server";
 import { action, loader } from "~/routes/client-dashboard";
 import { action as loginAction } from "~/routes/client-login";
 import { action as spanishAction } from "~/routes/es.panel-clientes";
 import { signInAttempts } from "~/staff/limits";
-import { clientCookie, clientPassword, storeClient, storeClientPasskey } from "../support/clients";
+import { clientCookie, clientPassword, storeClient } from "../support/clients";
 import type { TestDatabase } from "../support/database";
 import { fromAddress, send } from "../support/requests";
 import { allRows } from "../support/rows";
@@ -25,14 +21,14 @@ describe("a client's sign-in on the dashboard", () => {
     const { id } = await storeClient(db, "rosa");
     const [cookie, elsewhere] = [await clientCookie(db, id), await clientCookie(db, id)];
     const stranger = await clientCookie(db, (await storeClient(db, "dale")).id);
-    expect(await dashboardOf(cookie)).toMatchObject({ otherSessions: 1, done: null });
+    expect(await dashboardOf(cookie)).toMatchObject({ done: null });
     const { status, headers } = await endOthers(cookie);
     expect([status, headers.get("Location")]).toEqual([
       303,
       "/client-dashboard?done=sessions-ended#sign-in",
     ]);
     expect(await dashboardOf(elsewhere)).toMatchObject({ user: null });
-    expect(await dashboardOf(cookie)).toMatchObject({ otherSessions: 0 });
+    expect(await dashboardOf(cookie)).toMatchObject({ user: { username: "rosa" } });
     expect(await dashboardOf(stranger)).toMatchObject({ user: { username: "dale" } });
     expect(JSON.stringify(await allRows(database, "auditEntries"))).toContain(
       '"client.sessions-ended"',
@@ -65,7 +61,7 @@ describe("a client's sign-in on the dashboard", () => {
       `${path}?done=password-changed#sign-in`,
     ]);
     expect(await dashboardOf(elsewhere)).toMatchObject({ user: null });
-    expect(await dashboardOf(cookie)).toMatchObject({ otherSessions: 0 });
+    expect(await dashboardOf(cookie)).toMatchObject({ user: { username: "rosa" } });
     expect(await findClientByLinkToken(db, link)).toBeNull();
     const signIn = async (password: string) =>
       (await send(loginAction, "/client-login", { fields: { ...rosa, password } })).status;
@@ -108,16 +104,6 @@ describe("a client's sign-in on the dashboard", () => {
     for (const { headers } of [await endOthers(""), byProgram]) {
       expect(headers.get("Location")).toBe("/client-login");
     }
-  });
-
-  it("tells passkey holders to use a password until staff make a password link", async () => {
-    const { db } = database;
-    const { id } = await storeClient(db, "rosa");
-    expect(await dashboardOf(await clientCookie(db, id))).toMatchObject({ hadPasskey: false });
-    await storeClientPasskey(db, "rosa");
-    expect(await dashboardOf(await clientCookie(db, id))).toMatchObject({ hadPasskey: true });
-    await resetClientPassword(db, id, { kind: "system" });
-    expect(await dashboardOf(await clientCookie(db, id))).toMatchObject({ hadPasskey: false });
   });
 
   it("accepts no passkey as a password", async () => {
