@@ -4,17 +4,17 @@ import { useEffect } from "react";
 import { answer } from "~/http/respond.server";
 import type { answerConfirmPost } from "~/staff/confirm.server";
 import { unsendDrafts } from "~/staff/drafts";
+import { confirmedMinutes } from "~/staff/limits";
 import { PasskeyButton } from "~/staff/passkey-button";
 import { deskAddress } from "~/staff/sign-in.server";
 import { SignInFrame } from "~/staff/sign-in-frame";
-import { confirmTexts as texts } from "~/staff/sign-in-texts";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/fields";
 
 export { answerConfirmPost as action } from "~/staff/confirm.server";
 
-export const handle = { scripts: true, layout: "admin", title: texts.heading };
+export const handle = { scripts: true, layout: "admin", title: "Confirm it’s you" };
 
 /** Returns the page to open once the password is confirmed. Requires no session: the loader also runs after the action, when the session already has a new token. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -31,7 +31,10 @@ export default function Confirm() {
   };
   useEffect(unsendDrafts, []);
   return (
-    <SignInFrame heading={texts.heading} lede={texts.why}>
+    <SignInFrame
+      heading="Confirm it’s you"
+      lede={`You entered your password more than ${confirmedMinutes} minutes ago. Enter it again to change accounts or sign-in, erase personal data or export all leads.`}
+    >
       <form method="post" action="/admin/confirm" className="space-y-6">
         <ErrorSummary errors={{ password: message }} />
         <input type="hidden" name="redirectTo" value={redirectTo} />
@@ -44,10 +47,10 @@ export default function Confirm() {
           error={message}
         />
         <div className="grid gap-3">
-          <Button>{texts.submit}</Button>
-          <PasskeyButton intent="confirm">{texts.passkey}</PasskeyButton>
+          <Button>Confirm</Button>
+          <PasskeyButton intent="confirm">Use a passkey</PasskeyButton>
           <ButtonLink href={redirectTo} variant="quiet">
-            {texts.leave}
+            Cancel
           </ButtonLink>
         </div>
       </form>

@@ -1,27 +1,38 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { noResetMail } from "~/staff/account-texts";
 import type { answerForgotPasswordPost } from "~/staff/forgot-password.server";
+import { mailedLinkMinutes } from "~/staff/limits";
 import type { loadForgotPassword } from "~/staff/mailed-links.server";
 import { SignInFrame } from "~/staff/sign-in-frame";
-import { forgotPasswordTexts as texts } from "~/staff/sign-in-texts";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { UsernameField } from "~/ui/username-field";
 
 export { answerForgotPasswordPost as action } from "~/staff/forgot-password.server";
 
-export const handle = { layout: "admin", title: texts.heading };
+export const handle = { layout: "admin", title: "Forgot Password" };
 
 export { loadForgotPassword as loader } from "~/staff/mailed-links.server";
+
+const lede = `Enter your username. We email a link to choose a new password to the address in your profile. It works once, for ${mailedLinkMinutes} minutes. A code or passkey that you use to sign in stays as it is.`;
 
 /** The page where staff request a link for choosing a new password. On a site without mail, it names whom to ask. */
 export default function ForgotPassword() {
   const { byMail, sent } = useLoaderData<typeof loadForgotPassword>();
   const refused = useActionData<typeof answerForgotPasswordPost>();
   return (
-    <SignInFrame heading={texts.heading} lede={byMail ? texts.lede : texts.noMail}>
+    <SignInFrame heading="Forgot Password" lede={byMail ? lede : noResetMail}>
       {sent && !refused && (
-        <Alert variant="success" title={texts.sent} announce="status" className="mb-6">
-          <p>{texts.sentHelp}</p>
+        <Alert
+          variant="success"
+          title="If this account has an email address, a link is on its way."
+          announce="status"
+          className="mb-6"
+        >
+          <p>
+            If it does not arrive within a few minutes, check your spam folder, or ask an
+            administrator to reset your sign-in.
+          </p>
         </Alert>
       )}
       {byMail && (
@@ -31,11 +42,11 @@ export default function ForgotPassword() {
             defaultValue={refused?.username}
             error={refused?.message}
           />
-          <Button className="w-full">{texts.submit}</Button>
+          <Button className="w-full">Email Me a Link</Button>
         </form>
       )}
       <ButtonLink href="/admin/login" variant={byMail ? "quiet" : "secondary"} className="w-full">
-        {texts.back}
+        Back to sign-in
       </ButtonLink>
     </SignInFrame>
   );

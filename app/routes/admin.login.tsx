@@ -13,9 +13,8 @@ import { answer, seeOther, withPageErrors } from "~/http/respond.server";
 import { unsendDrafts } from "~/staff/drafts";
 import { findStaff } from "~/staff/guards.server";
 import { PasskeyButton } from "~/staff/passkey-button";
-import { deskAddress, pageAfterSignIn } from "~/staff/sign-in.server";
+import { deskAddress, pageAfterSignIn, type SignInResult } from "~/staff/sign-in.server";
 import { SignInFrame } from "~/staff/sign-in-frame";
-import { type SignInResult, signInTexts as texts } from "~/staff/sign-in-texts";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/fields";
@@ -24,7 +23,7 @@ import { UsernameField } from "~/ui/username-field";
 
 export { answerSignIn as action } from "~/staff/sign-in.server";
 
-export const handle = { scripts: true, layout: "admin", title: texts.heading };
+export const handle = { scripts: true, layout: "admin", title: "Admin Access" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
@@ -71,11 +70,10 @@ export default function AdminLogin() {
     if (answer === undefined) return;
     if (answer.outcome !== "signed-in") {
       const { message } = answer;
-      const title = texts.failureTitle;
-      if (message !== null) toast({ title, description: message, variant: "destructive" });
+      if (message !== null) toast({ title: "Error", description: message, variant: "destructive" });
       return;
     }
-    toast({ title: texts.successTitle, description: texts.success });
+    toast({ title: "Success", description: "Admin login successful" });
     const timer = setTimeout(() => navigate(answer.redirectTo), redirectDelayMs);
     return () => clearTimeout(timer);
   }, [fetcher.data, toast, navigate]);
@@ -87,9 +85,12 @@ export default function AdminLogin() {
       ? result.message
       : null;
   return (
-    <SignInFrame heading={texts.heading} lede={texts.subtitle}>
+    <SignInFrame
+      heading="Admin Access"
+      lede="Enter your admin credentials to access the management panel"
+    >
       {message !== null && (
-        <Alert variant="destructive" title={texts.failureTitle} announce="alert" className="mb-6">
+        <Alert variant="destructive" title="Error" announce="alert" className="mb-6">
           <p>{message}</p>
         </Alert>
       )}
@@ -112,41 +113,41 @@ export default function AdminLogin() {
           <>
             <UsernameField
               label="Username"
-              placeholder={texts.usernamePlaceholder}
+              placeholder="Enter username"
               defaultValue={result?.outcome === "refused" ? result.username : ""}
             />
             <TextField
               name="password"
               label="Password"
               type="password"
-              placeholder={texts.passwordPlaceholder}
+              placeholder="Enter password"
               required
               autoComplete="current-password"
             />
             <a href="/admin/forgot-password" className="inline-flex min-h-11 items-center">
-              {texts.forgotPassword}
+              Forgot password?
             </a>
           </>
         )}
         <Button
           className="w-full"
           busy={fetcher.state !== "idle"}
-          busyText={texts.submitting}
+          busyText="Signing in..."
           disabled={result?.outcome === "signed-in"}
         >
-          {texts.submit}
+          Sign In
         </Button>
       </fetcher.Form>
       {!asksForCode && (
         <form method="post" action="/admin/login" className="mt-3">
           <input type="hidden" name="redirectTo" value={redirectTo} />
           <PasskeyButton intent="sign-in" className="w-full">
-            {texts.passkey}
+            Use a passkey
           </PasskeyButton>
         </form>
       )}
       <ButtonLink href="/" variant="quiet" className="mt-3 w-full">
-        {texts.back}
+        Back to Website
       </ButtonLink>
     </SignInFrame>
   );

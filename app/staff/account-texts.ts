@@ -1,19 +1,17 @@
 import type { FieldErrors } from "~/ui/form-schema";
 
 export const accountMessages = {
-  notRepeated: "The two passwords do not match. Type the new password again.",
-  samePassword: "Choose a password other than the current one.",
-  wrongPassword: "Wrong password. Try again.",
-  tooManyWrong: "Too many wrong passwords.",
   passkeyRefused: "The passkey was not accepted. Try again, or use your password.",
-  passkeyKnown: "This passkey is already in use.",
-  wrongCode: "This code is wrong or too old. Enter the one your app shows now.",
   administratorsOnly:
     "Only administrators can do this, so nothing was changed. Ask an administrator to do it.",
   own: "You cannot do this to your own account. Ask another administrator.",
   last: "This is the last administrator who can sign in. Make someone else an administrator first.",
   "not-found": "There is no such account.",
 } as const;
+
+/** Shown for a forgotten password on a site that does not send email. */
+export const noResetMail =
+  "This site does not send email. Ask an administrator to reset your sign-in, or the person who runs this site to run “tpf admin reset”.";
 
 /** The account page's actions by `intent`, each with the field or section that shows its error. */
 export const ownAccountIntents = {

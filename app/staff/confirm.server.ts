@@ -49,9 +49,9 @@ async function confirmByPassword(form: PostedForm, id: string): Promise<void> {
   const tried = await checkPassword(
     db,
     // The person is signed in, so attempts from all addresses count together.
-    { realm: "admin", account, address: "any", tooMany: accountMessages.tooManyWrong },
+    { realm: "admin", account, address: "any", tooMany: "Too many wrong passwords." },
     { password: form.lines("password"), find: () => findStaffPassword(db, id), now: new Date() },
   );
-  if (tried === null) throw new HttpError("refused", accountMessages.wrongPassword);
+  if (tried === null) throw new HttpError("refused", "Wrong password. Try again.");
   await tried.succeeded(db);
 }

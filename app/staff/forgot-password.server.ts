@@ -4,11 +4,11 @@ import { getConfig } from "~/config.server";
 import { allowAnyone, answerPost } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { seeOther } from "~/http/respond.server";
+import { noResetMail } from "./account-texts";
 import { issueForgottenPasswordLink } from "./accounts.server";
 import { usernameKey } from "./credentials";
 import { mailPasswordLinks } from "./mailed-links.server";
 import { passwordMails } from "./password.messages";
-import { forgotPasswordTexts as texts } from "./sign-in-texts";
 
 /** Mails an account a link for choosing a new password. The second factor stays on. Answers 303, or refuses with 400 or 429 and a message. */
 export function answerForgotPasswordPost({ request }: ActionFunctionArgs) {
@@ -16,12 +16,12 @@ export function answerForgotPasswordPost({ request }: ActionFunctionArgs) {
     guard: allowAnyone,
     actions: async (posted) => {
       const username = posted.text("username").trim();
-      if (username === "") throw new HttpError("refused", texts.missing);
+      if (username === "") throw new HttpError("refused", "Enter your username.");
       const { db } = getDatabase();
       const recipient = {
         realm: "admin",
         whose: usernameKey(username),
-        noMail: texts.noMail,
+        noMail: noResetMail,
       } as const;
       await mailPasswordLinks(db, recipient, async () => {
         const link = await issueForgottenPasswordLink(db, username);

@@ -8,12 +8,7 @@ import { type Action, answerPost, type PostedForm, validForm } from "~/http/form
 import { HttpError } from "~/http/http-error.server";
 import { answer } from "~/http/respond.server";
 import { formatTimestamp } from "~/site/dates";
-import {
-  accountMessages,
-  type OwnAccountIntent,
-  type OwnAccountResult,
-  ownAccountIntents,
-} from "./account-texts";
+import { type OwnAccountIntent, type OwnAccountResult, ownAccountIntents } from "./account-texts";
 import { redirectWithOutcome } from "./flash.server";
 import {
   type DeskRequest,
@@ -125,7 +120,8 @@ const actions: Record<OwnAccountIntent, Action<OwnAccountResult, Owner>> = {
   },
   "confirm-second-factor": async (form, owner) => {
     const codes = await turnSecondFactorOn(owner.db, owner, form.text("code"));
-    if (codes === null) throw new HttpError("refused", accountMessages.wrongCode);
+    const wrong = "This code is wrong or too old. Enter the one your app shows now.";
+    if (codes === null) throw new HttpError("refused", wrong);
     return shown(codes);
   },
   "stop-second-factor": async (_form, owner, request) => {
@@ -182,12 +178,12 @@ async function changePassword(form: PostedForm, owner: Owner, request: Request) 
   const problem = newPasswordProblem(password);
   if (problem !== null) throw new HttpError("refused", problem);
   if (form.lines("newPasswordAgain") !== password) {
-    const fieldErrors = { newPasswordAgain: accountMessages.notRepeated };
-    throw new HttpError("refused", accountMessages.notRepeated, { fieldErrors });
+    const message = "The two passwords do not match. Type the new password again.";
+    throw new HttpError("refused", message, { fieldErrors: { newPasswordAgain: message } });
   }
   const current = await findStaffPassword(db, accountId);
   if (await verifyPassword(current?.passwordHash ?? null, password)) {
-    throw new HttpError("refused", accountMessages.samePassword);
+    throw new HttpError("refused", "Choose a password other than the current one.");
   }
   const hash = await hashPassword(password);
   await inTransaction(db, async (transaction) => {

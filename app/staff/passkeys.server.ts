@@ -147,7 +147,7 @@ export async function addPasskey(
       createdAt: new Date().toISOString(),
       lastUsedAt: null,
     });
-    if (!added) throw new HttpError("conflict", accountMessages.passkeyKnown);
+    if (!added) throw new HttpError("conflict", "This passkey is already in use.");
     await recordNewCredentials(transaction, "staff", owner, "passkey-added");
   });
 }
