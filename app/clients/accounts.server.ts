@@ -1,4 +1,4 @@
-import { type Actor, recordEvent } from "#db/queries/audit.server";
+import type { Actor } from "#db/queries/audit.server";
 import {
   type ClientRecord,
   findClientByLead,
@@ -8,7 +8,6 @@ import {
 } from "#db/queries/clients.server";
 import { changeLead } from "#db/queries/lead-changes.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
-import { deleteClientPasskeys } from "#db/queries/passkeys.server";
 import { deleteAllSessionsByAccount } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { HttpError } from "~/http/http-error.server";
@@ -16,17 +15,15 @@ import type { Language } from "~/site/language";
 import { addressIn } from "~/site/spanish-paths";
 import { recordAccountAction } from "~/staff/accounts.server";
 import { usernameKey } from "~/staff/credentials";
-import { mailedLinkMinutes, passwordLinkHours } from "~/staff/limits";
 import { hashPassword } from "~/staff/passwords.server";
 import {
   findSession,
   type IssuedToken,
-  issueToken,
+  issuePasswordLink,
+  issueRequestedLink,
   recordOwnAction,
 } from "~/staff/sessions.server";
 import type { ClientFields } from "./rules";
-
-const passwordLinkMs = passwordLinkHours * 60 * 60_000;
 
 /** Creates a client's account, optionally from a won lead. Returns the client and the link for choosing the first password. Throws UsernameTakenError or HttpError. */
 export function createClient(
@@ -46,7 +43,7 @@ export function createClient(
       const event = { actor, action: "lead.client-created", subject, detail, timeline: {} };
       await changeLead(transaction, lead, { clientAskedAt: null }, { event, at: now });
     }
-    return { client, link: await makeLink(transaction, client.id, now) };
+    return { client, link: await issuePasswordLink(transaction, "client", client.id, now) };
   });
 }
 
@@ -83,7 +80,7 @@ export function setClientDisabled(
   });
 }
 
-/** Resets a client's password, ends the sessions and deletes the passkeys. Returns a new password link, which replaces all earlier ones, or null for an unknown client. */
+/** Resets a client's password and ends the sessions. Returns a new password link, which replaces all earlier ones, or null for an unknown client. */
 export function resetClientPassword(
   db: Queryable,
   clientId: string,
@@ -92,26 +89,18 @@ export function resetClientPassword(
 ): Promise<IssuedToken | null> {
   return inTransaction(db, async (transaction) => {
     if (!(await updateClient(transaction, clientId, { passwordHash: null }, now))) return null;
-    await deleteClientPasskeys(transaction, clientId);
     await deleteAllSessionsByAccount(transaction, "client", clientId);
     await recordAccountAction(transaction, actor, "client.password-reset", clientId, now);
-    return makeLink(transaction, clientId, now);
+    return issuePasswordLink(transaction, "client", clientId, now);
   });
 }
 
 /** Creates a password link for each enabled account of an email address. Returns each client with its link. The present passwords work until the links are used. */
-export function issueMailedLinks(db: Queryable, email: string, now = new Date()) {
+export function issueMailedLinks(db: Queryable, email: string) {
   return inTransaction(db, async (transaction) => {
     const links = [];
     for (const client of await findEnabledClientsByEmail(transaction, email)) {
-      const event = {
-        actor: { kind: "visitor" },
-        action: "client.link-requested",
-        subject: { kind: "client", id: client.id },
-        audited: true,
-      } as const;
-      await recordEvent(transaction, event, now);
-      const link = await makeLink(transaction, client.id, now, mailedLinkMinutes * 60_000);
+      const link = await issueRequestedLink(transaction, "client", client.id, new Date());
       links.push({ client, link });
     }
     return links;
@@ -156,14 +145,4 @@ export async function setClientPassword(
     await recordOwnAction(transaction, "client", client.id, "password-set", { now });
     return client.id;
   });
-}
-
-/** Creates a link, which replaces the previous link. */
-function makeLink(
-  db: Queryable,
-  clientId: string,
-  now: Date,
-  lifeMs = passwordLinkMs,
-): Promise<IssuedToken> {
-  return issueToken(db, "client-link", clientId, { lifeMs, now });
 }

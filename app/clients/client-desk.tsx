@@ -1,16 +1,13 @@
-import type { ClientRecord } from "#db/queries/clients.server";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 import type { ShownPasswordLink } from "./accounts-posts.server";
 import { CopyField } from "./copy-field";
 import { clientMessages } from "./messages.en";
 
-type ClientState = Pick<ClientRecord, "disabled" | "passwordChangedAt">;
-
-/** A badge with the state of a client's account. */
-export function ClientStatus({ disabled, passwordChangedAt }: ClientState) {
-  if (disabled) return <Badge tone="negative">Disabled</Badge>;
-  if (passwordChangedAt === null) return <Badge tone="accent">No password yet</Badge>;
+/** A badge with the state of a client's or a staff account. */
+export function AccountStatus(account: { disabled: boolean; hasPassword: boolean }) {
+  if (account.disabled) return <Badge tone="negative">Disabled</Badge>;
+  if (!account.hasPassword) return <Badge tone="accent">No password yet</Badge>;
   return <Badge tone="positive">Active</Badge>;
 }
 

@@ -42,7 +42,7 @@ export function answerSetPasswordPost({ request, params: { token = "" } }: Actio
       if (client !== null) return signIn("client", client, dashboard);
       const staff = await setStaffPassword(db, token, password);
       // The staff sign-in page asks for the second factor.
-      if (staff?.secondFactor) return seeOther("/admin/login");
+      if (staff?.totpConfirmedAt) return seeOther("/admin/login");
       if (staff !== null) return signIn("staff", staff.id, "/admin");
       return answer({ error: clientMessages[language].setPassword.invalid }, 410);
     },

@@ -156,12 +156,12 @@ export function checkAdmins(admins: readonly { disabled: boolean }[], config: Co
 
 /** Returns findings, in production, about what makes administrator sign-in too weak. They name no one, because they go to the log. */
 function checkAdminAccess(
-  admins: readonly { disabled: boolean; secondFactor: boolean }[],
+  admins: readonly { disabled: boolean; totpConfirmedAt: string | null }[],
   { production, ADMIN_PASSWORD, ADMIN_SECOND_FACTOR }: Config,
 ): (Finding | false)[] {
   const active = admins.filter(({ disabled }) => !disabled);
   if (!production || active.length === 0) return [];
-  const withPasswordOnly = active.filter(({ secondFactor }) => !secondFactor).length;
+  const withPasswordOnly = active.filter(({ totpConfirmedAt }) => !totpConfirmedAt).length;
   return [
     withPasswordOnly > 0 &&
       ADMIN_SECOND_FACTOR === "offered" &&

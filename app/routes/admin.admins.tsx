@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findAllStaffAccounts, type StaffAccount } from "#db/queries/staff.server";
+import { AccountStatus } from "~/clients/client-desk";
 import { CopyField } from "~/clients/copy-field";
 import { clientMessages } from "~/clients/messages.en";
 import { getConfig } from "~/config.server";
@@ -12,7 +13,6 @@ import { passwordLinkHours } from "~/staff/limits";
 import { ProfileFields } from "~/staff/profile-fields";
 import { DeskSection, DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
-import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { DeskTable, listedRows } from "~/ui/desk-table";
 import { SelectField, TextField } from "~/ui/fields";
@@ -83,11 +83,14 @@ export default function Administrators() {
               </td>
               <td>{staffRoles[account.role]}</td>
               <td>
-                <AccountState {...account} />
+                <AccountStatus
+                  disabled={account.disabled}
+                  hasPassword={!account.passwordTemporary}
+                />
               </td>
               <td>
                 <span className="md:hidden">Second factor: </span>
-                {account.secondFactor ? "On" : "Off"}
+                {account.totpConfirmedAt ? "On" : "Off"}
               </td>
               <td className="figures">
                 <span className="md:hidden">Since </span>
@@ -160,13 +163,4 @@ const roleOptions = Object.entries(staffRoles).map(([value, label]) => ({ value,
 
 function actionsOn({ role, disabled }: Pick<StaffAccount, "role" | "disabled">) {
   return [disabled ? enable : disable, role === "sales" ? promote : demote, reset];
-}
-
-function AccountState({
-  disabled,
-  passwordTemporary,
-}: Pick<StaffAccount, "disabled" | "passwordTemporary">) {
-  if (disabled) return <Badge tone="negative">Disabled</Badge>;
-  if (passwordTemporary) return <Badge tone="accent">No password yet</Badge>;
-  return <Badge tone="positive">Active</Badge>;
 }

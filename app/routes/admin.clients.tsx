@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { findAllClients, findClientRequests } from "#db/queries/clients.server";
-import { ClientStatus } from "~/clients/client-desk";
+import { AccountStatus } from "~/clients/client-desk";
 import { staffPage } from "~/staff/flash.server";
 import { requireAdministrator } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
@@ -96,7 +96,10 @@ export default function ClientDesk() {
                 <td className="cell-wrap font-semibold">{client.companyName}</td>
                 <td className="cell-wrap">{client.email}</td>
                 <td>
-                  <ClientStatus {...client} />
+                  <AccountStatus
+                    disabled={client.disabled}
+                    hasPassword={client.passwordChangedAt !== null}
+                  />
                 </td>
               </tr>
             ))}

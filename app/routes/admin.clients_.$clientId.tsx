@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findClientById } from "#db/queries/clients.server";
 import { answerClientPost, noClient } from "~/clients/accounts-posts.server";
-import { ClientStatus, PasswordLinkPanel } from "~/clients/client-desk";
+import { AccountStatus, PasswordLinkPanel } from "~/clients/client-desk";
 import { getConfig } from "~/config.server";
 import { formatInstantIn } from "~/site/business-hours";
 import { mailtoAddress } from "~/site/mailto";
@@ -50,7 +50,12 @@ export default function ClientAccount() {
           { term: "Email", description: <a href={mailtoAddress(client.email)}>{client.email}</a> },
           {
             term: "Status",
-            description: <ClientStatus {...client} />,
+            description: (
+              <AccountStatus
+                disabled={client.disabled}
+                hasPassword={client.passwordChangedAt !== null}
+              />
+            ),
           },
           { term: "Created", description: createdText },
           ...(client.leadId === null

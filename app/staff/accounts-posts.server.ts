@@ -25,10 +25,9 @@ import { newAccountForm } from "./profile.server";
 export type AccountsResult =
   /** A new set-password link. It is shown only once. */
   | { outcome: "password-link"; username: string; href: string; mailedTo: string | null }
-  | RefusedForm<Record<NewAccountField, string>>;
+  | RefusedForm<Record<string, string>>;
 
-const newAccountFields = ["username", "displayName", "email", "role"] as const;
-type NewAccountField = (typeof newAccountFields)[number];
+const newAccountFields = Object.keys(newAccountForm.shape);
 
 /** Answers a form of the staff accounts page with a redirect back, or with a set-password link to show. A refusal answers 400, 409 or 503 with the errors. */
 export function answerAccountsPost({ request }: ActionFunctionArgs) {

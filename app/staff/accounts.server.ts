@@ -18,11 +18,17 @@ import { HttpError } from "~/http/http-error.server";
 import { checkField } from "~/ui/form-schema";
 import { accountMessages } from "./account-texts";
 import { newUsername, usernameKey } from "./credentials";
-import { mailedLinkMinutes, passwordLinkHours, passwordMaxLength } from "./limits";
+import { passwordMaxLength } from "./limits";
 import { newPasswordProblem } from "./new-password.server";
 import { generatePassword, hashPassword } from "./passwords.server";
 import type { NewAccount } from "./profile.server";
-import { findSession, type IssuedToken, issueToken, recordOwnAction } from "./sessions.server";
+import {
+  findSession,
+  type IssuedToken,
+  issuePasswordLink,
+  issueRequestedLink,
+  recordOwnAction,
+} from "./sessions.server";
 
 /** Thrown for an unknown account, and for a change that staff may not make to their own account or to the last administrator who can sign in. */
 export class AccountError extends HttpError {
@@ -47,7 +53,8 @@ export async function createStaffAccount(
     const stored = { username, displayName: displayName ?? username, ...account };
     const secret = { passwordHash: password.hash, passwordTemporary: password.temporary };
     const id = await insertAccount(transaction, { ...stored, ...secret }, actor);
-    return { id, username, email: account.email, link: await issueLink(transaction, id) };
+    const link = await issuePasswordLink(transaction, "staff", id, new Date());
+    return { id, username, email: account.email, link };
   }).catch((error: unknown) => {
     if (!(error instanceof UsernameTakenError)) throw error;
     const { message } = error;
@@ -55,23 +62,13 @@ export async function createStaffAccount(
   });
 }
 
-function issueLink(transaction: WriteTransaction, id: string): Promise<IssuedToken> {
-  const lifeMs = passwordLinkHours * 60 * 60_000;
-  return issueToken(transaction, "staff-link", id, { lifeMs, now: new Date() });
-}
-
 /** Creates a link for a forgotten password and returns it with the account's email address. Returns null if the account is unknown, disabled or without email address. */
-export function issueForgottenPasswordLink(db: Queryable, username: string, now = new Date()) {
+export function issueForgottenPasswordLink(db: Queryable, username: string) {
   return inTransaction(db, async (transaction) => {
     const account = await findStaffAccountByUsernameKey(transaction, usernameKey(username));
     if (!account?.email || account.disabled) return null;
-    const { id, email } = account;
-    const event = { actor: { kind: "visitor" }, subject: { kind: "admin", id } } as const;
-    const action = "admin.link-requested";
-    await recordEvent(transaction, { ...event, action, audited: true }, now);
-    const lifeMs = mailedLinkMinutes * 60_000;
-    const { token } = await issueToken(transaction, "staff-link", id, { lifeMs, now });
-    return { username: account.username, email, token };
+    const { token } = await issueRequestedLink(transaction, "staff", account.id, new Date());
+    return { username: account.username, email: account.email, token };
   });
 }
 
@@ -160,7 +157,8 @@ export async function resetStaffPassword(
     }
     await deleteAllSessionsByAccount(transaction, "staff", id);
     await recordAccountAction(transaction, actor, "admin.sign-in-reset", id);
-    return { id, username, email, link: await issueLink(transaction, id) };
+    const link = await issuePasswordLink(transaction, "staff", id, new Date());
+    return { id, username, email, link };
   });
 }
 

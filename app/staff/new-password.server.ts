@@ -38,17 +38,14 @@ function isOurName(folded: string): boolean {
   return rest !== text && rest.replace(/\d/g, "").length < ownMinLength;
 }
 
-/** Returns the company's configured names, their words, and the site's host, longest first. */
+/** Returns the words of the company's configured names and of the site's host, longest first. */
 function ourNames(): string[] {
   const { COMPANY_NAME, COMPANY_SHORT_NAME, siteUrl } = getConfig();
   const host = siteUrl.hostname.replace(/^www\./, "");
-  const parts = [COMPANY_NAME, COMPANY_SHORT_NAME, host].flatMap((name) => [
-    name,
-    ...name.split(/[^\p{L}\p{N}]+/u),
-  ]);
-  const names = parts.map((word) => lettersAndDigits(word.normalize("NFKC").toLowerCase()));
-  return [...new Set(names)]
-    .filter((name) => name.length > 2)
+  const names = [COMPANY_NAME, COMPANY_SHORT_NAME, host].join(" ").normalize("NFKC").toLowerCase();
+  return names
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 2)
     .sort((one, other) => other.length - one.length);
 }
 

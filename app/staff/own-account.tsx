@@ -152,13 +152,9 @@ function SetUp({ setup, errors }: { setup: AuthenticatorSetup; errors: FieldErro
   );
 }
 
-interface OwnPasskeysProps {
-  passkeys: readonly OwnPasskey[];
-  errors: FieldErrors;
-}
-
 /** The section for adding and removing passkeys. */
-export function OwnPasskeys({ passkeys, errors }: OwnPasskeysProps) {
+export function OwnPasskeys(props: { passkeys: readonly OwnPasskey[]; errors: FieldErrors }) {
+  const { passkeys, errors } = props;
   const hydrated = useHydrated();
   return (
     <DeskSection id="passkeys" title="Passkeys">

@@ -32,13 +32,15 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Returns whether a password matches a hash. Without a hash, returns false after the same time, so that timing reveals no account. Throws HttpError (overloaded). */
 export function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
-  return hashing.run(async () => {
-    // Longer passwords are never stored, and must not take more time.
-    const tooLong = password.length > passwordMaxLength;
-    const given = password.slice(0, passwordMaxLength).normalize("NFC");
-    const matches = await verify(storedHash ?? dummyHash, given);
-    return matches && storedHash !== null && !tooLong;
-  });
+  return hashing.run(() => matchesHash(storedHash, password));
+}
+
+async function matchesHash(storedHash: string | null, password: string): Promise<boolean> {
+  // Longer passwords are never stored, and must not take more time.
+  const tooLong = password.length > passwordMaxLength;
+  const given = password.slice(0, passwordMaxLength).normalize("NFC");
+  const matches = await verify(storedHash ?? dummyHash, given);
+  return matches && storedHash !== null && !tooLong;
 }
 
 /** Returns a random password: 24 characters, 144 bits. */
@@ -62,10 +64,7 @@ const tooManySignIns: BilingualMessage = {
   es: "Demasiados intentos fallidos de iniciar sesión.",
 };
 
-/**
- * Counts an attempt on an account from an address. Returns two functions: `succeeded` deletes all attempts on that account from that address,
- * `abandoned` deletes only this attempt. Throws HttpError (throttled) after too many attempts.
- */
+/** Counts an attempt on an account from an address. Returns the function that deletes all these attempts after a success. Throws HttpError (throttled) after too many. */
 export async function admitAttempt(
   db: Queryable,
   { realm, account, address, tooMany = tooManySignIns }: SignInAttempt,
@@ -77,36 +76,28 @@ export async function admitAttempt(
     addressKey: digest(throttleKey(address)),
   };
   const admission = await insertSignInAttempt(db, target, attemptLimit, now);
-  if (!admission.allowed) {
-    throw throttled(tooMany, Math.max(1, Math.ceil(admission.waitMs / 1_000)));
-  }
-  return {
-    succeeded: (transaction: Queryable) => deleteSignInAttempts(transaction, target),
-    abandoned: () => deleteSignInAttempts(db, { id: admission.attemptId }),
-  };
+  if (admission.allowed) return (succeeded: Queryable) => deleteSignInAttempts(succeeded, target);
+  throw throttled(tooMany, Math.max(1, Math.ceil(admission.waitMs / 1_000)));
 }
 
 type PasswordAccount = { passwordHash: string | null; disabled: boolean };
 
 /**
- * Returns the account from `find` if the password is correct, with the function `succeeded` of `admitAttempt`. Call `succeeded` in the transaction
+ * Returns the account from `find` if the password is correct, with the function of `admitAttempt` as `succeeded`. Call `succeeded` in the transaction
  * that acts on the password. Returns null if the password is wrong, or if the account is unknown, disabled or without a password. Takes equally
  * long in all these cases. Throws HttpError (throttled), or HttpError (overloaded), which does not count as an attempt.
  */
-export async function checkPassword<Account extends PasswordAccount>(
+export function checkPassword<Account extends PasswordAccount>(
   db: Queryable,
   tried: SignInAttempt,
   { password, find, now }: { password: string; find: () => Promise<Account | null>; now: Date },
 ) {
-  const { succeeded, abandoned } = await admitAttempt(db, tried, now);
-  const account = await find();
-  const matches = await verifyPassword(account?.passwordHash ?? null, password).catch(
-    async (error: unknown) => {
-      await abandoned();
-      throw error;
-    },
-  );
-  return matches && account !== null && !account.disabled ? { account, succeeded } : null;
+  return hashing.run(async () => {
+    const succeeded = await admitAttempt(db, tried, now);
+    const account = await find();
+    const matches = await matchesHash(account?.passwordHash ?? null, password);
+    return matches && account !== null && !account.disabled ? { account, succeeded } : null;
+  });
 }
 
 /** The typed credentials, and where the request came from. */

@@ -15,7 +15,7 @@ import { reportError } from "~/http/http-error.server";
 import { truncateAddress } from "~/server/address.server";
 import { readCookies } from "~/server/admission.server";
 import { clientAddress } from "~/server/context.server";
-import { confirmedMinutes, sessionHours } from "./limits";
+import { confirmedMinutes, mailedLinkMinutes, passwordLinkHours, sessionHours } from "./limits";
 
 export type Realm = "staff" | "client";
 
@@ -97,7 +97,17 @@ export async function issueToken(
   db: Queryable,
   realm: SessionRealm,
   accountId: string,
-  { lifeMs, now, address, replaces = null, ...more }: Issue,
+  {
+    lifeMs,
+    now,
+    address,
+    replaces = null,
+    ...more
+  }: Partial<SessionOrigin> & {
+    lifeMs: number;
+    now: Date;
+    secondFactorPending?: boolean;
+  },
 ): Promise<IssuedToken> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + lifeMs);
@@ -115,10 +125,29 @@ export async function issueToken(
   return { token, expiresAt };
 }
 
-interface Issue extends Partial<SessionOrigin> {
-  lifeMs: number;
-  now: Date;
-  secondFactorPending?: boolean;
+/** Creates a set-password link, which replaces the account's previous link and works for `lifeMs`. */
+export function issuePasswordLink(
+  db: Queryable,
+  realm: Realm,
+  accountId: string,
+  now: Date,
+  lifeMs = passwordLinkHours * 60 * 60_000,
+): Promise<IssuedToken> {
+  return issueToken(db, `${realm}-link`, accountId, { lifeMs, now });
+}
+
+/** Creates the set-password link that a visitor requested, with an audit entry. */
+export async function issueRequestedLink(
+  transaction: WriteTransaction,
+  realm: Realm,
+  accountId: string,
+  now: Date,
+): Promise<IssuedToken> {
+  const subject = { kind: realmNames[realm], id: accountId };
+  const action = `${subject.kind}.link-requested`;
+  const actor = { kind: "visitor" } as const;
+  await recordEvent(transaction, { actor, action, subject, audited: true }, now);
+  return issuePasswordLink(transaction, realm, accountId, now, mailedLinkMinutes * 60_000);
 }
 
 /** Returns the session of a token with its account. Returns null if the session is unknown or expired, or the account is disabled. */

@@ -30,7 +30,21 @@ import {
   signInOrigin,
   startSession,
 } from "./sessions.server";
-import { type SignInResult, signInTexts } from "./sign-in-texts";
+
+/** What the sign-in page's action returns. */
+export type SignInResult = { redirectTo: string } & (
+  | { outcome: "signed-in" }
+  | { outcome: "refused"; message: string; username: string }
+  /** The password was correct and the account needs a code. The message explains why the last code was refused. */
+  | { outcome: "code-needed"; message: string | null }
+);
+
+/** The messages while the site or its database is busy. */
+const busyMessages = {
+  overloaded: "Too many people are signing in right now. Try again in a few seconds.",
+  unavailable:
+    "Sign-in is not working right now. Try again in a minute. If it still fails, contact the person who runs this site.",
+} as const;
 
 const afterSignIn = "/admin/team";
 
@@ -62,7 +76,7 @@ export function answerSignIn({ request }: ActionFunctionArgs) {
     refusal: ({ kind, message: reason }, form) => {
       const { code, username, redirectTo } = readPost(form);
       const busy = kind === "unavailable" || kind === "overloaded";
-      const message = busy ? signInTexts[kind] : reason;
+      const message = busy ? busyMessages[kind] : reason;
       return code === null
         ? { outcome: "refused", message, username, redirectTo }
         : { outcome: "code-needed", message, redirectTo };
@@ -87,10 +101,12 @@ async function signIn(request: Request, post: SignInPost): Promise<Answer<SignIn
     if (post.passkey !== null) throw new HttpError("refused", accountMessages.passkeyRefused);
     throw new HttpError(
       "refused",
-      post.code === null ? signInTexts.failure : signInTexts.wrongCode,
+      post.code === null
+        ? "Invalid credentials. Please check your username and password."
+        : "This code is wrong, expired or already used. Enter the current code.",
     );
   }
-  const message = signInTexts.codeTooLate;
+  const message = "The code took too long. Sign in with your password again.";
   return answer<SignInResult>({ outcome: "refused", message, username: "", redirectTo }, 400);
 }
 
@@ -121,7 +137,7 @@ async function tryToSignIn(
   }
   return code === null
     ? signInStaff(db, { username, password, ...origin })
-    : confirmSecondFactor(db, { ...origin, token: origin.replaces ?? "", code });
+    : confirmSecondFactor(db, code, origin);
 }
 
 /** How long after the password the code of the second factor is accepted. */
@@ -148,8 +164,8 @@ export async function signInStaff(
     "admin",
     { username, password, ...origin },
     findByPassword,
-    async (transaction, { id, secondFactor }): Promise<StaffSignIn> => {
-      if (!secondFactor)
+    async (transaction, { id, totpConfirmedAt }): Promise<StaffSignIn> => {
+      if (totpConfirmedAt === null)
         return { ok: true, ...(await startSession(transaction, "staff", id, origin)) };
       const pending = { lifeMs: pendingMs, secondFactorPending: true, ...origin };
       const issued = await issueToken(transaction, "staff", id, pending);
@@ -165,27 +181,23 @@ async function findByPassword(db: Queryable, key: string) {
   return account?.passwordTemporary ? { ...account, passwordHash: null } : account;
 }
 
-/** The code typed after the password: six digits from the app, or a recovery code. */
-interface SecondFactorAttempt extends Omit<SessionOrigin, "now" | "replaces"> {
-  /** The token of the session that awaits the code. */
-  token: string;
-  code: string;
-}
-
 /**
- * Completes a sign-in with the app's code or a recovery code. Returns a session's token, or `invalid` or `expired`. Each code works once. Five
- * failures in 15 minutes throttle the account for every address, because the person knows the password.
+ * Completes a sign-in with the app's code or a recovery code. `replaces` is the token of the session that awaits the code. Returns a session's token,
+ * or `invalid` or `expired`. Each code works once. Five failures in 15 minutes throttle the account for every address, because the person knows the
+ * password.
  */
 async function confirmSecondFactor(
   db: Queryable,
-  { token, code, address, userAgentLabel }: SecondFactorAttempt,
-  now = new Date(),
+  code: string,
+  { replaces: token, ...from }: Omit<SessionOrigin, "now">,
 ): Promise<StaffSignIn> {
+  const now = new Date();
+  if (!token) return { ok: false, reason: "expired" };
   const waiting = await findSession(db, "staff", token, now, { secondFactorPending: true });
   if (waiting === null) return { ok: false, reason: "expired" };
   const { id } = waiting.account;
   const tried = { realm: "admin", account: `second-factor:${id}`, address: "any" } as const;
-  const admission = await admitAttempt(db, tried, now);
+  const succeeded = await admitAttempt(db, tried, now);
   return inTransaction(db, async (transaction): Promise<StaffSignIn> => {
     const factor = await findSecondFactor(transaction, id);
     const used = factor && spendCode(factor, code, now);
@@ -194,13 +206,12 @@ async function confirmSecondFactor(
       return { ok: false, reason: "expired" };
     }
     await updateSecondFactor(transaction, id, used.factor);
-    await admission.succeeded(transaction);
+    await succeeded(transaction);
     if (used.recoveryCode) {
       const detail = { left: used.factor.recoveryCodeHashes.length };
       await recordOwnAction(transaction, "staff", id, "recovery-code-used", { detail, now });
     }
-    const origin = { address, userAgentLabel, now };
-    return { ok: true, ...(await startSession(transaction, "staff", id, origin)) };
+    return { ok: true, ...(await startSession(transaction, "staff", id, { ...from, now })) };
   });
 }
 

@@ -24,19 +24,10 @@ export const clientColumns = [
 export type ClientRecord = Omit<RecordOf<ClientsTable>, "passwordHash">;
 
 /** The columns of a new account, which has no password yet. */
-export type NewClient = Pick<
+type NewClient = Pick<
   Insertable<ClientsTable>,
   "username" | "usernameKey" | "firstName" | "lastName" | "email" | "companyName" | "leadId"
 >;
-
-/** Which part of the list of clients to return. */
-interface ClientPageRequest {
-  /** A prefix of a user name, an email address or a company name, ignoring case. */
-  search?: string | undefined;
-  limit: number;
-  /** The user name of the last client on the previous page. */
-  after?: string | null | undefined;
-}
 
 /** Creates a client account without a password. Throws UsernameTakenError. */
 export function insertClient(
@@ -126,10 +117,13 @@ export function findClientByUsernameKey(db: Queryable, usernameKey: string) {
   return firstRow(selectClients(db).select("passwordHash").where("usernameKey", "=", usernameKey));
 }
 
-/** Returns a page of clients sorted by user name. Pass its `nextAfter` as `after` to get the next page; `nextAfter` is null on the last page. */
+/**
+ * Returns a page of clients sorted by user name. `search` is a prefix of a user name, an email address or a company name, ignoring case. Pass
+ * `nextAfter` as `after` to get the next page; it is null on the last page.
+ */
 export async function findAllClients(
   db: Queryable,
-  { search = "", limit, after }: ClientPageRequest,
+  { search = "", limit, after }: { search?: string; limit: number; after?: string | null },
 ) {
   const prefix = toLookupKey(search);
   let clients = selectClients(db)

@@ -167,17 +167,10 @@ export async function countOutboxByState(db: Queryable): Promise<Record<OutboxSt
   return counts;
 }
 
-/** Notifications that should have been sent. Each count stops at 1,000. */
-export interface UnsentNotifications {
-  /** Given up, for leads that are still new. */
-  failed: number;
-  late: number;
-  /** When the oldest pending one was created (UTC ISO), and the last error. */
-  oldest: string | null;
-  lastError: string | null;
-}
-
-/** Counts failed notifications to staff about leads that are still new, and notifications pending since before `lateBefore`. Each count stops at 1,000. */
+/**
+ * Counts failed notifications to staff about leads that are still new, and notifications pending since before `lateBefore`. Each count stops at 1,000.
+ * `oldest` is when the oldest late notification was created (UTC ISO).
+ */
 export async function findUnsentNotifications(
   db: Queryable,
   {
@@ -185,7 +178,7 @@ export async function findUnsentNotifications(
     toStaff,
     lateBefore,
   }: { channels: readonly string[]; toStaff: readonly string[]; lateBefore: Date },
-): Promise<UnsentNotifications> {
+) {
   const unsent = db.selectFrom("outbox").selectAll("outbox").limit(1_000);
   const failed = unsent
     .innerJoin("leads", "leads.id", "outbox.leadId")

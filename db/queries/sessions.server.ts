@@ -3,8 +3,7 @@ import { changedRows } from "../records.server";
 import type { Schema, StaffSessionsTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { clientColumns } from "./clients.server";
-import { countRows } from "./pages.server";
-import { staffAccountColumns, toStaffAccount } from "./staff.server";
+import { staffAccountColumns } from "./staff.server";
 
 /** The kind of account and token. A `-link` token opens only the page for choosing a password. */
 export type SessionRealm = "staff" | "staff-link" | "client" | "client-link";
@@ -16,11 +15,6 @@ type NewSession = Omit<Insertable<StaffSessionsTable>, "adminId" | "confirmedAt"
 
 /** Idle time after which a client's session ends, in milliseconds. */
 const idleMs = 4 * 60 * 60_000;
-
-/** Returns the time (UTC ISO) of a client session's last use at or before which the session counts as idle. */
-function getIdleTime(now: Date): string {
-  return new Date(now.getTime() - idleMs).toISOString();
-}
 
 const tables = {
   staff: { table: "adminSessions", account: "adminId" },
@@ -115,27 +109,25 @@ async function findStaffSession(
   { tokenHash, now, secondFactorPending }: SoughtSession,
 ) {
   const row = await selectLiveStaffSessions(db, now)
-    .select([...staffAccountColumns, "expiresAt", "confirmedAt", "lastUsedAt"])
+    .select([...staffAccountColumns, "confirmedAt", "lastUsedAt"])
     .where("tokenHash", "=", tokenHash)
     .where("secondFactorPending", "=", secondFactorPending)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { expiresAt, confirmedAt, lastUsedAt, ...account } = row;
-  return { expiresAt, confirmedAt, lastUsedAt, account: toStaffAccount(account) };
+  const { confirmedAt, lastUsedAt, ...account } = row;
+  return { confirmedAt, lastUsedAt, account };
 }
 
 async function findStaffLink(db: Queryable, { tokenHash, now }: SoughtSession) {
-  const row = await db
+  const account = await db
     .selectFrom("staffPasswordLinks")
     .innerJoin("admins", "admins.id", "staffPasswordLinks.adminId")
-    .select([...staffAccountColumns, "expiresAt"])
+    .select(staffAccountColumns)
     .where("tokenHash", "=", tokenHash)
     .where("expiresAt", ">", now.toISOString())
     .where("admins.disabled", "=", false)
     .executeTakeFirst();
-  if (row === undefined) return null;
-  const { expiresAt, ...account } = row;
-  return { expiresAt, confirmedAt: null, lastUsedAt: null, account: toStaffAccount(account) };
+  return account === undefined ? null : { confirmedAt: null, lastUsedAt: null, account };
 }
 
 /** Returns a client's session or link. Only sessions end when they are idle. */
@@ -145,15 +137,15 @@ async function findClientSession(db: Queryable, { realm, tokenHash, now }: Sough
   const row = await db
     .selectFrom(table.as("session"))
     .innerJoin("clients", "clients.id", "session.clientId")
-    .select([...clientColumns, "session.expiresAt", used.$castTo<string | null>().as("lastUsedAt")])
+    .select([...clientColumns, used.$castTo<string | null>().as("lastUsedAt")])
     .where("session.tokenHash", "=", tokenHash)
     .where("session.expiresAt", ">", now.toISOString())
     .where("clients.disabled", "=", false)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { expiresAt, lastUsedAt, ...account } = row;
-  if (lastUsedAt !== null && lastUsedAt <= getIdleTime(now)) return null;
-  return { expiresAt, lastUsedAt, account };
+  const { lastUsedAt, ...account } = row;
+  const isIdle = lastUsedAt !== null && Date.parse(lastUsedAt) <= now.getTime() - idleMs;
+  return isIdle ? null : { lastUsedAt, account };
 }
 
 /** Records the use of a session. */
@@ -199,27 +191,6 @@ export function findAllStaffSessions(db: Queryable, adminId: string, now: Date) 
     .execute();
 }
 
-/** Counts a client's open sessions at `now`, except the current one. */
-export function countOtherClientSessions(
-  db: Queryable,
-  { accountId, sessionHash }: { accountId: string; sessionHash: string },
-  now: Date,
-): Promise<number> {
-  const open = selectOpenClientSessions(db, now);
-  return countRows(
-    db,
-    open.where("clientId", "=", accountId).where("tokenHash", "<>", sessionHash),
-  );
-}
-
-function selectOpenClientSessions(db: Queryable, now: Date) {
-  return db
-    .selectFrom("clientSessions")
-    .select("tokenHash")
-    .where("expiresAt", ">", now.toISOString())
-    .where("lastUsedAt", ">", getIdleTime(now));
-}
-
 /** Ends a session. Returns the account's id, or null if the session did not exist. */
 export async function deleteSession(
   transaction: WriteTransaction,
@@ -257,37 +228,22 @@ export async function deleteAllSessions(transaction: WriteTransaction): Promise<
   await transaction.deleteFrom("passkeyChallenges").execute();
 }
 
-/** Counts the open sessions of staff and of clients at `now`. */
-export async function countOpenSessions(db: Queryable, now: Date) {
-  const ofStaff = db
-    .selectFrom("adminSessions")
-    .select("tokenHash")
-    .where("expiresAt", ">", now.toISOString());
-  return {
-    admin: await countRows(db, ofStaff),
-    client: await countRows(db, selectOpenClientSessions(db, now)),
-  };
-}
-
 /** The account and the address of a sign-in attempt. */
 type SignInTarget = Omit<Selectable<Schema["signInAttempts"]>, "id" | "at">;
-
-/** Whether an attempt is allowed. If not, `waitMs` is the time until the next one. */
-type SignInAdmission = { allowed: true; attemptId: number } | { allowed: false; waitMs: number };
 
 /** The largest difference between the clocks of several machines, in milliseconds. */
 const clockToleranceMs = 60_000;
 
 /**
- * Counts a sign-in attempt if the limit allows it, and returns its id. Otherwise returns the milliseconds to wait. Call this before checking the
- * password, so that concurrent attempts cannot exceed the limit.
+ * Counts a sign-in attempt if the limit allows it. Otherwise returns the milliseconds to wait as `waitMs`. Call this before checking the password,
+ * so that concurrent attempts cannot exceed the limit.
  */
 export function insertSignInAttempt(
   db: Queryable,
   target: SignInTarget,
   limit: { attempts: number; windowMs: number },
   now: Date,
-): Promise<SignInAdmission> {
+): Promise<{ allowed: true } | { allowed: false; waitMs: number }> {
   const windowStart = new Date(now.getTime() - limit.windowMs).toISOString();
   const newest = new Date(now.getTime() + clockToleranceMs).toISOString();
   return inTransaction(db, async (transaction) => {
@@ -306,24 +262,20 @@ export function insertSignInAttempt(
       const waitMs = Date.parse(oldest.at) + limit.windowMs - now.getTime();
       return { allowed: false, waitMs: Math.min(waitMs, limit.windowMs) };
     }
-    const { id } = await transaction
+    await transaction
       .insertInto("signInAttempts")
       .values({ ...target, at: now.toISOString() })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    return { allowed: true, attemptId: id };
+      .execute();
+    return { allowed: true };
   });
 }
 
-/** Deletes counted sign-in attempts: all from one address on one account (after a success), or the attempt `id` (its password was not checked). */
-export async function deleteSignInAttempts(
-  db: Queryable,
-  which: SignInTarget | { id: number },
-): Promise<void> {
+/** Deletes the counted sign-in attempts from an address on an account, after a success. */
+export async function deleteSignInAttempts(db: Queryable, target: SignInTarget): Promise<void> {
   await inTransaction(db, (transaction) =>
     transaction
       .deleteFrom("signInAttempts")
-      .where((eb) => eb.and(which))
+      .where((eb) => eb.and(target))
       .execute(),
   );
 }

@@ -5,7 +5,7 @@ import { firstRow } from "../records.server";
 import type { StaffAccountsTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 
-/** A staff account. `secondFactor` is true if signing in also requires a code. */
+/** A staff account. If `totpConfirmedAt` is set, signing in also requires a code. */
 export type StaffAccount = Awaited<ReturnType<typeof findAllStaffAccounts>>[number];
 
 export const staffAccountColumns = [
@@ -37,23 +37,18 @@ export function insertStaffAccount(
       .returning(staffAccountColumns)
       .executeTakeFirst();
     if (row === undefined) throw new UsernameTakenError("administrator");
-    return toStaffAccount(row);
+    return row;
   });
 }
 
 /** Returns all staff accounts, sorted by user name. */
-export async function findAllStaffAccounts(db: Queryable) {
-  const rows = await accounts(db).orderBy("usernameKey").execute();
-  return rows.map(toStaffAccount);
+export function findAllStaffAccounts(db: Queryable) {
+  return accounts(db).orderBy("usernameKey").execute();
 }
 
 /** Returns a staff account, or null. */
-export async function findStaffAccountById(
-  db: Queryable,
-  id: string,
-): Promise<StaffAccount | null> {
-  const row = await accounts(db).where("id", "=", id).executeTakeFirst();
-  return row === undefined ? null : toStaffAccount(row);
+export function findStaffAccountById(db: Queryable, id: string): Promise<StaffAccount | null> {
+  return firstRow(accounts(db).where("id", "=", id));
 }
 
 /** Returns the address for mail to an account about the leads it owns. Returns null if the account has no address, turned this mail off, or is disabled. */
@@ -63,12 +58,8 @@ export async function findOwnerAddress(db: Queryable, id: string): Promise<strin
 }
 
 /** Returns the staff account with this normalized user name. Includes its password hash, so use it only for sign-in. */
-export async function findStaffAccountByUsernameKey(db: Queryable, usernameKey: string) {
-  const row = await accounts(db)
-    .select("passwordHash")
-    .where("usernameKey", "=", usernameKey)
-    .executeTakeFirst();
-  return row === undefined ? null : toStaffAccount(row);
+export function findStaffAccountByUsernameKey(db: Queryable, usernameKey: string) {
+  return firstRow(accounts(db).select("passwordHash").where("usernameKey", "=", usernameKey));
 }
 
 function accounts(db: Queryable) {
@@ -108,14 +99,6 @@ export async function updateStaffAccount(
   if (password) {
     await transaction.deleteFrom("staffPasswordLinks").where("adminId", "=", id).execute();
   }
-}
-
-/** Converts a row to a staff account. Keeps any additional columns. */
-export function toStaffAccount<Row extends { totpConfirmedAt: string | null }>({
-  totpConfirmedAt,
-  ...admin
-}: Row): Omit<Row, "totpConfirmedAt"> & { secondFactor: boolean } {
-  return { ...admin, secondFactor: totpConfirmedAt !== null };
 }
 
 export interface SecondFactor {

@@ -93,7 +93,7 @@ function list(): Promise<void> {
       admin.username,
       staffRoles[admin.role],
       admin.disabled ? "disabled" : "active",
-      admin.secondFactor ? "on" : "off",
+      admin.totpConfirmedAt ? "on" : "off",
       admin.createdAt,
     ]);
     printTable(["USERNAME", "ROLE", "STATE", "SECOND FACTOR", "CREATED (UTC)"], rows);
