@@ -4,14 +4,13 @@ import type { Database } from "#db/connection.server";
 import { freeBytes } from "#db/maintenance/files.server";
 import { countOutboxByState } from "#db/queries/notifications.server";
 import { countLeadsByKindAndStatus } from "#db/queries/operations.server";
-import { countOpenSessions } from "#db/queries/sessions.server";
 import { getBackupState } from "~/backups/backup-schedule.server";
 import { getOffsiteState } from "~/backups/offsite.server";
 import type { Config } from "~/config.server";
 import { longestWait } from "~/notifications/worker.server";
 import { databaseBytes } from "./check-storage.server";
 
-/** Returns gauges of leads, notifications, sessions and database size. With SQLite also returns gauges of backups and disk space. */
+/** Returns gauges of leads, notifications and database size. With SQLite also returns gauges of backups and disk space. */
 export async function siteMetrics(database: Database, config: Config): Promise<Registry> {
   const { db } = database;
   const now = new Date();
@@ -37,8 +36,6 @@ export async function siteMetrics(database: Database, config: Config): Promise<R
     "How long the oldest pending notification has waited; 0 when none waits.",
     (await longestWait(db, config, now)) / 1_000,
   );
-  const sessions = await countOpenSessions(db, now);
-  gauges("site_sessions", "Open sessions of staff (admin) and clients.", "realm", sessions);
   gauge("site_database_bytes", "Size of the database with its log.", await databaseBytes(database));
   if (database.engine !== "sqlite") return registry;
 

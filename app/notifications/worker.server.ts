@@ -4,7 +4,6 @@ import {
   leaseOutboxEntry,
   type OutboxEntry,
   type OutboxOutcome,
-  type UnsentNotifications,
   updateOutboxEntry,
 } from "#db/queries/notifications.server";
 import type { Queryable } from "#db/transactions.server";
@@ -79,11 +78,10 @@ const firstWaitMs = 30_000;
 const longestWaitMs = 6 * 60 * 60_000;
 const maxAttempts = 12;
 
-/** Returns the wait before the next attempt in milliseconds: from 30 s, doubling up to 6 h, with 20% jitter. Returns null after the last attempt. */
-export function waitAfterFailure(attempts: number, random: number): number | null {
+/** Returns the wait before the next attempt in milliseconds: from 30 s, doubling up to 6 h. Returns null after the last attempt. */
+export function waitAfterFailure(attempts: number): number | null {
   if (attempts >= maxAttempts) return null;
-  const wait = Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs);
-  return Math.round(wait * (0.8 + 0.4 * random));
+  return Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs);
 }
 
 /** How long a worker leases a notification, in milliseconds. Longer than any attempt takes. */
@@ -97,12 +95,10 @@ export function startNotificationWorker(
   delivery: Delivery,
   {
     now = () => new Date(),
-    random = Math.random,
     fill = () => Promise.resolve(null),
     onFailure = () => undefined,
   }: {
     now?: () => Date;
-    random?: () => number;
     /** Queues the notifications that have become due. Returns the time of the next one, or null. */
     fill?: (at: Date) => Promise<Date | null>;
     /** Called for each failed attempt, before its outcome is stored. */
@@ -170,7 +166,7 @@ export function startNotificationWorker(
           ? error
           : new DeliveryError("It failed", { reply: String(error), cause: error });
       const attempts = isOurs ? Math.min(entry.attempts, maxAttempts - 1) : entry.attempts;
-      const wait = final ? null : waitAfterFailure(attempts, random());
+      const wait = final ? null : waitAfterFailure(attempts);
       const { channel } = entry;
       const reason = failureInShort(message);
       onFailure({ channel, attempts: entry.attempts, givenUp: wait === null, reason });
@@ -212,11 +208,7 @@ const namesToStaff = (among: typeof channels) =>
   among.filter(({ to }) => to !== "visitor").map(({ name }) => name);
 
 /** Returns the counts of failed and late notifications to staff. `reason` is the last failure as a sentence without personal data, or "". */
-export async function unsentNotifications(
-  db: Queryable,
-  config: Config,
-  now: Date,
-): Promise<UnsentNotifications & { reason: string }> {
+export async function unsentNotifications(db: Queryable, config: Config, now: Date) {
   const unsent = await findUnsentNotifications(db, {
     channels: namesToStaff(activeChannels(config)),
     toStaff: namesToStaff(channels),

@@ -15,14 +15,8 @@ interface CopyButtonProps {
 }
 
 /** A button that copies `value` and shows whether copying worked. Invisible until hydration, in its reserved place. Takes no space without JavaScript. */
-export function CopyButton({
-  value,
-  copied,
-  byHand,
-  onRefused,
-  className,
-  children,
-}: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const { value, copied, byHand, onRefused, className, children } = props;
   const hydrated = useHydrated();
   const [message, setMessage] = useState("");
 

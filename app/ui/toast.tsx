@@ -4,7 +4,7 @@ import { type PointerEvent, type ReactNode, useCallback, useEffect, useRef, useS
 import { createPortal } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { classNames } from "./class-names";
-import { useUiMessages } from "./ui-messages";
+import { UiMessagesContext, useUiMessages } from "./ui-messages";
 import type { UiMessages } from "./ui-messages.en";
 
 interface ToastText {
@@ -42,16 +42,16 @@ function showToast(toast: ToastText): void {
 }
 
 function drawToast(toast: ToastRecord | undefined): void {
-  region?.root.render(<ToastRegion toast={toast} messages={region.messages} />);
-}
-
-interface ToastRegionProps {
-  toast: ToastRecord | undefined;
-  messages: UiMessages;
+  region?.root.render(
+    <UiMessagesContext.Provider value={region.messages}>
+      <ToastRegion toast={toast} />
+    </UiMessagesContext.Provider>,
+  );
 }
 
 /** The region of the toast. F8 focuses it, and Escape dismisses the toast. The timer pauses under the pointer, with the focus, or in another window. */
-function ToastRegion({ toast, messages }: ToastRegionProps) {
+function ToastRegion({ toast }: { toast: ToastRecord | undefined }) {
+  const { notifications } = useUiMessages();
   const viewport = useRef<HTMLOListElement>(null);
   const [paused, setPaused] = useState(false);
   const [closedId, setClosedId] = useState<number>();
@@ -82,7 +82,7 @@ function ToastRegion({ toast, messages }: ToastRegionProps) {
 
   const list = (
     <section
-      aria-label={messages.notifications}
+      aria-label={notifications}
       onFocus={() => setPaused(true)}
       onBlur={({ currentTarget, relatedTarget }) =>
         setPaused(currentTarget.contains(relatedTarget))
@@ -93,16 +93,7 @@ function ToastRegion({ toast, messages }: ToastRegionProps) {
       }
     >
       <ol ref={viewport} tabIndex={-1} className="toast-viewport">
-        {toast && (
-          <Toast
-            key={id}
-            toast={toast}
-            open={open}
-            paused={paused}
-            close={close}
-            dismissLabel={messages.dismiss}
-          />
-        )}
+        {toast && <Toast key={id} toast={toast} open={open} paused={paused} close={close} />}
       </ol>
     </section>
   );
@@ -126,10 +117,10 @@ interface ToastProps {
   open: boolean;
   paused: boolean;
   close: () => void;
-  dismissLabel: string;
 }
 
-function Toast({ toast, open, paused, close, dismissLabel }: ToastProps) {
+function Toast({ toast, open, paused, close }: ToastProps) {
+  const { dismiss } = useUiMessages();
   const { title, description, variant = "default", action, place } = toast;
   const left = useRef(toastDurationMs);
 
@@ -163,7 +154,7 @@ function Toast({ toast, open, paused, close, dismissLabel }: ToastProps) {
           </a>
         )}
       </div>
-      <button type="button" className="toast-close" aria-label={dismissLabel} onClick={close}>
+      <button type="button" className="toast-close" aria-label={dismiss} onClick={close}>
         <X className="size-5" />
       </button>
     </li>

@@ -114,7 +114,6 @@ describe("the agency's service", () => {
       /status 404/,
       (response) => json(response, 404, { error: "no route" }),
     ],
-    ["never stops", /more than any carrier has/, (response) => response.end("x".repeat(300_000))],
     ["hangs up", /cannot be reached/, (response) => response.destroy()],
   ])(
     "that %s gives no record, is retried later, and logs neither key nor number",

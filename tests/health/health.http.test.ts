@@ -291,7 +291,7 @@ describe("health, readiness and metrics", () => {
     }
   });
 
-  it("count requests by route and status, page cache, leads, notifications and sessions", async () => {
+  it("count requests by route and status, page cache, leads and notifications", async () => {
     await get("/about");
     await get("/about?utm_source=x");
     await get("/nowhere/jane@example.com");
@@ -307,7 +307,6 @@ describe("health, readiness and metrics", () => {
     expect(text).toMatch(/^site_page_cache_requests_total\{result="hit"\} [1-9]/m);
     expect(text).toMatch(/^site_leads\{kind="quote-request",status="new"\} 1$/m);
     expect(text).toMatch(/^site_outbox_notices\{state="pending"\} 1$/m);
-    expect(text).toMatch(/^site_sessions\{realm="admin"\} 1$/m);
     expect(text).toMatch(/^site_database_bytes [1-9]\d+$/m);
     expect(text).toMatch(/^process_resident_memory_bytes [1-9]\d+$/m);
     expect(text).not.toMatch(/jane|Copper State/i);
