@@ -40,7 +40,12 @@ export function LeadDesk(props: {
                 <DeskSummary state={state} list={list} role={sidebar.role} />
                 {list.leads.length > 0 && <DeskBulkBar {...page} typed={refused?.typed} />}
               </div>
-              <FreshLeads news={news} to={deskAddress(firstPage(state), leadId)} />
+              <FreshLeads
+                news={news}
+                page={page}
+                followUpsAt={sidebarAtLoad.followUpsAt}
+                to={deskAddress(firstPage(state), leadId)}
+              />
               {leads.length > 0 ? (
                 <LeadTable
                   leads={leads}

@@ -167,39 +167,28 @@ interface ChangesRequest {
   state: LeadListState;
   shown: string[];
   others: string[];
-  dueAfter: string | null;
 }
 
 /**
- * Returns `rows`, the current rows of the leads in `shown`, and `fitting`, the ids in `others` that match the list's filters. In the queue *Now*,
- * also returns `risen`, the rows of follow-ups that came due after `dueAfter` (UTC ISO). After a search, the audit entry lists all `others`, because
- * "no match" reveals as much as a match.
+ * Returns `rows`, the current rows of the leads in `shown`, and `fitting`, the ids in `others` that match the list's filters. After a search, the audit
+ * entry lists all `others`, because "no match" reveals as much as a match.
  */
 export async function loadListChanges(
   db: Queryable,
   viewer: Editor,
-  { state, shown, others, dueAfter }: ChangesRequest,
+  { state, shown, others }: ChangesRequest,
   clock: DeskClock,
 ) {
   const found = shown.length === 0 ? [] : await selectLeads(db, shown).execute();
   const leads = found.filter(({ mergedInto }) => mergedInto === null);
-  const filter = deskFilterOf(state, viewer, clock);
+  const filter = { ...deskFilterOf(state, viewer, clock), ids: others };
   const request = { sort: effectiveSort(state), limit: pageSize };
-  const find = async (only: Partial<DeskFilter>) =>
-    (await findDeskPage(db, { ...filter, ...only }, request)).leads;
-  const fitting = others.length === 0 ? [] : await find({ ids: others });
+  const fitting = others.length === 0 ? [] : (await findDeskPage(db, filter, request)).leads;
   const searched = filter.lookups.length > 0 && others.length > 0;
   const tested = searched ? await selectLeads(db, others).execute() : [];
-  const due = state.box === "now" && dueAfter !== null ? await find({ dueAfter }) : [];
-  const risen = due.filter((lead) => responseTime(lead)?.back);
   const revealed = tested.map(({ id }) => id);
-  await recordRows(db, viewer, [...leads, ...risen], revealed);
-  const rows = await toRows(db, [...leads, ...risen], clock);
-  return {
-    rows: rows.slice(0, leads.length),
-    fitting: fitting.map(({ id }) => id),
-    risen: rows.slice(leads.length),
-  };
+  await recordRows(db, viewer, leads, revealed);
+  return { rows: await toRows(db, leads, clock), fitting: fitting.map(({ id }) => id) };
 }
 
 /** Returns the most urgent leads of the queue *Now*, and logs that they were read. */

@@ -2,6 +2,7 @@ import { Link, useOutletContext } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { StaffAlert } from "#db/queries/desk-work.server";
 import { statusTexts } from "~/leads/status";
+import { useDeskTime } from "~/staff/desk-time";
 import type { DeskSidebar } from "~/staff/sidebar.server";
 import { useToast } from "~/ui/toast";
 import { announceLead, isAlerting } from "./alerts";
@@ -72,17 +73,15 @@ interface ListNews {
   rows: ReadonlyMap<string, LeadInList>;
   /** The ids of leads that now match the list as well. */
   fresh: ReadonlySet<string>;
-  /** True if more happened than the site sent. */
+  /** True if some changes are unknown. */
   missed: boolean;
   sidebar: DeskSidebar | null;
-  /** Follow-ups that came due, for the top of the queue *Now*. */
-  risen: readonly LeadInList[];
   /** The id of each lead's newest timeline entry, by the id of the lead. */
   newest: ReadonlyMap<string, number>;
 }
 
 const noNews = (list: ListPage["list"]): ListNews => ({
-  ...{ list, rows: new Map(), fresh: new Set(), risen: [] },
+  ...{ list, rows: new Map(), fresh: new Set() },
   ...{ missed: false, sidebar: null, newest: new Map() },
 });
 
@@ -92,65 +91,30 @@ const alertTexts: Record<AlertTopic, string> = {
   waiting: "A follow-up is due, and nobody has acted on it",
 };
 
-/** Returns the toast for leads that the person is notified about, with a link to the lead or to the list. */
-function alertToast(alerts: ReadonlyMap<string, AlertTopic>) {
-  const [[leadId, topic] = ["", "due" as const], ...others] = alerts;
-  if (others.length === 0) {
-    const action = { href: `/admin/quotes/${leadId}`, label: "Open the lead" };
-    return { title: alertTexts[topic], action };
-  }
-  const list = [...alerts.values()].includes("waiting") ? "box=now" : "mine=1&sort=due";
-  const action = { href: `/admin/quotes?${list}`, label: "Show them" };
-  return { title: `${alerts.size} leads need you`, action };
-}
-
-/** A timeline entry of a lead. `arrived` is true if the lead is new. */
-type LeadEvent = readonly [leadId: string, event: { id: number; arrived: boolean }];
+/** A lead with a new timeline entry. `arrived` is true if the lead is new. */
+type LeadEvent = readonly [leadId: string, arrived: boolean];
 
 /** How long events are collected before one request loads their leads, in milliseconds. */
 const collectMs = 150;
 
-/** The longest timer that browsers support, in milliseconds. A longer timer fires immediately. */
-const longestTimerMs = 2 ** 31 - 1;
-
 /**
- * Returns the loaded list with live updates merged in, including those of the open lead. Follow-ups that come due move to the top of *Now*. Other
- * rows never move, and newly matching leads are only counted. `live` is whether updates arrive, or null at first.
+ * Returns the loaded list with live updates merged in, including those of the open lead. Rows never move, and newly matching leads are only counted.
+ * `live` is whether updates arrive, or null at first.
  */
 export function useLiveList(page: ListPage, sidebarAtLoad: DeskSidebar, openId?: string) {
   const [stored, setNews] = useState(() => noNews(page.list));
   const [live, setLive] = useState<boolean | null>(null);
   const toast = useToast();
   const news = stored.list === page.list ? stored : noNews(page.list);
-  const sidebar = news.sidebar ?? sidebarAtLoad;
-  const isRisen = ({ id }: LeadInList) => news.risen.some((lead) => lead.id === id);
-  const shown = [...news.risen, ...page.list.leads.filter((lead) => !isRisen(lead))];
-  const leads = shown.map((lead) => news.rows.get(lead.id) ?? lead);
-  const current = { ...page, shown: leads.map(({ id }) => id), openId, dueAfter: sidebar.madeAt };
-  const latest = useRef(current);
-  const loadNow = useRef(() => {});
-  const isTop = isTopOfNow(page);
+  const leads = page.list.leads.map((lead) => news.rows.get(lead.id) ?? lead);
+  const latest = useRef({ ...page, openId });
   useEffect(() => {
-    latest.current = current;
+    latest.current = { ...page, openId };
   });
 
   useEffect(() => {
-    const { madeAt, followUpsAt } = sidebar;
-    if (followUpsAt[0] === undefined || !isTop) return;
-    // The browser's clock may be wrong, so it only measures the time since `madeAt`.
-    const wait = Date.parse(followUpsAt[0]) - Date.parse(madeAt);
-    const timer = setTimeout(() => loadNow.current(), Math.min(wait, longestTimerMs));
-    return () => clearTimeout(timer);
-  }, [sidebar, isTop]);
-
-  useEffect(() => {
-    const waiting = new Map<string, LeadEvent[1]>();
+    const waiting = new Map<string, boolean>();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const alerts = new Map<string, AlertTopic>();
-    const showAlerts = () => {
-      if (alerts.size > 0) toast(alertToast(alerts));
-      alerts.clear();
-    };
     const change = (update: (news: ListNews) => Partial<ListNews>) => {
       const { list } = latest.current;
       setNews((news) => {
@@ -158,50 +122,40 @@ export function useLiveList(page: ListPage, sidebarAtLoad: DeskSidebar, openId?:
         return { ...before, ...update(before) };
       });
     };
-    const wait = (events: Iterable<LeadEvent>, pauseMs = collectMs) => {
-      for (const [leadId, { id, arrived }] of events) {
-        const earlier = waiting.get(leadId) ?? { id, arrived };
-        const both = { id: Math.max(id, earlier.id), arrived: arrived || earlier.arrived };
-        waiting.set(leadId, both);
-      }
-      timer ??= setTimeout(load, pauseMs);
+    const wait = ([leadId, arrived]: LeadEvent) => {
+      waiting.set(leadId, arrived || waiting.get(leadId) === true);
+      timer ??= setTimeout(load, collectMs);
     };
     const load = async () => {
-      clearTimeout(timer);
       timer = undefined;
       const loaded = latest.current;
-      const events = [...waiting].filter(([, { id }]) => id > loaded.newsId);
+      const events = [...waiting];
       waiting.clear();
       const changes = await fetchChanges(loaded, events).catch(() => null);
       if (latest.current.list !== loaded.list) {
         // In the meantime the list was loaded again, perhaps before these events.
-        wait(events);
+        events.forEach(wait);
       } else if (changes === null) {
-        wait(events, retryMs());
+        change(() => ({ missed: true }));
       } else {
-        change(({ rows, fresh, risen }) => ({
+        change(({ rows, fresh }) => ({
           rows: new Map([...rows, ...changes.rows.map((row) => [row.id, row] as const)]),
           fresh: new Set([...fresh, ...changes.fitting]),
-          risen: [
-            ...changes.risen,
-            ...risen.filter(({ id }) => !changes.risen.some((row) => row.id === id)),
-          ],
           sidebar: changes.sidebar,
         }));
       }
     };
-    loadNow.current = load;
     const stop = listenToLeads(latest.current.newsId, {
       heard: ({ id, leadId, arrived, alert }) => {
         if (arrived) announceLead(id);
         if (alert !== undefined) {
           announceLead(id, alertTexts[alert]);
-          alerts.set(leadId, alert);
-          setTimeout(showAlerts, collectMs);
+          const action = { href: `/admin/quotes/${leadId}`, label: "Open the lead" };
+          toast({ title: alertTexts[alert], action });
         }
         if (id <= latest.current.newsId) return;
         change(({ newest }) => ({ newest: new Map(newest).set(leadId, id) }));
-        wait([[leadId, { id, arrived }]]);
+        wait([leadId, arrived]);
       },
       missed: () => change(() => ({ missed: true })),
       live: setLive,
@@ -212,22 +166,17 @@ export function useLiveList(page: ListPage, sidebarAtLoad: DeskSidebar, openId?:
     };
   }, [toast]);
 
-  return { leads, news, live, sidebar };
+  return { leads, news, live, sidebar: news.sidebar ?? sidebarAtLoad };
 }
 
-const isTopOfNow = ({ list, state }: Pick<ListPage, "list" | "state">) =>
-  state.box === "now" && list.previous === null;
-
 async function fetchChanges(
-  loaded: ListPage & { shown: readonly string[]; openId: string | undefined; dueAfter: string },
+  { list, state, openId }: ListPage & { openId: string | undefined },
   events: readonly LeadEvent[],
 ): Promise<ListChanges | null> {
-  const { list, state } = loaded;
   const query = new URLSearchParams(leadListFields(firstPage(state)));
-  if (isTopOfNow(loaded)) query.set("dueAfter", loaded.dueAfter);
-  const shown = new Set([...loaded.shown, loaded.openId]);
+  const shown = new Set([...list.leads.map(({ id }) => id), openId]);
   const isOnlyPage = list.next === null && list.previous === null;
-  for (const [leadId, { arrived }] of events) {
+  for (const [leadId, arrived] of events) {
     if (shown.has(leadId)) query.append("shown", leadId);
     // An older lead may be on another page of the list.
     else if (arrived || isOnlyPage) query.append("other", leadId);
@@ -236,20 +185,25 @@ async function fetchChanges(
   return answer.ok && !answer.redirected ? answer.json() : null;
 }
 
-/** The number of new leads, with a link that loads them. Rows move only when that link is followed. */
-export function FreshLeads(props: { news: ListNews; to: string }) {
-  const { news, to } = props;
-  const { fresh, missed, risen } = news;
+interface FreshLeadsProps {
+  news: ListNews;
+  page: ListPage;
+  /** When follow-ups come due that were known when the list was loaded (UTC ISO). */
+  followUpsAt: readonly string[];
+  to: string;
+}
+
+/** The number of new leads, with a link that loads them. In *Now*, the link also appears when a follow-up comes due. Rows move only when that link is followed. */
+export function FreshLeads({ news: { fresh, missed }, page, followUpsAt, to }: FreshLeadsProps) {
+  const { now } = useDeskTime();
+  const isTopOfNow = page.state.box === "now" && page.list.previous === null;
+  const isDue = isTopOfNow && followUpsAt.some((due) => Date.parse(due) <= now);
+  const changed = missed ? "The list has changed" : isDue && "A follow-up is due";
   return (
     <div role="status" className="desk-fresh">
-      {risen.length > 0 && (
-        <span className="sr-only">
-          Call back now: {risen.map(({ companyName }) => companyName).join(", ")}.
-        </span>
-      )}
-      {(missed || fresh.size > 0) && (
+      {(changed || fresh.size > 0) && (
         <Link to={to} preventScrollReset className="button button-primary button-small">
-          {missed ? "The list has changed" : `${fresh.size} new`} — show
+          {changed || `${fresh.size} new`} — show
         </Link>
       )}
     </div>

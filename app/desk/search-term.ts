@@ -21,14 +21,10 @@ const zeroedMinDigits = 5;
 
 const registries = ["mc", "mx", "ff", "dot"] as const;
 
-/** Returns the look-ups for an email address or its beginning. The exact match comes first, because a search reads a limited number of leads. */
+/** Returns the look-ups for an email address or its beginning. */
 export function emailLookups(text: string): LeadLookup[] {
   const value = keyOf(text);
-  if (value === "") return [];
-  return [
-    { target: "email", match: "exact", value },
-    { target: "email", match: "prefix", value },
-  ];
+  return value === "" ? [] : [{ target: "email", value }];
 }
 
 /**
@@ -55,12 +51,12 @@ function digitLookups(term: string): LeadLookup[] {
   const national = international && digits.startsWith("1") ? digits.slice(1) : digits;
   const asTyped = soughtWords(term);
   if (national.length === 10) {
-    return [{ target: "phone", match: "exact", value: `+1${national}` }, words(asTyped)];
+    return [{ target: "phone", value: `+1${national}` }, words(asTyped)];
   }
   const lookups: LeadLookup[] = [];
   // No area code begins with 0 or 1.
   if (/^[2-9]\d\d/.test(national)) {
-    lookups.push({ target: "phone", match: "prefix", value: `+1${national}` });
+    lookups.push({ target: "phone", value: `+1${national}` });
   }
   if (national.length >= phoneEndMinDigits && national.length < 10) {
     lookups.push(words([[[toPhoneEndWord(national)]]]));
@@ -71,7 +67,7 @@ function digitLookups(term: string): LeadLookup[] {
     lookups.push(words([registries.map((registry) => [toNumberWord(registry, digits)])]));
   }
   lookups.push(words(asTyped));
-  if (term === digits) lookups.push({ target: "reference", match: "prefix", value: digits });
+  if (term === digits) lookups.push({ target: "reference", value: digits });
   return lookups;
 }
 
@@ -80,10 +76,10 @@ function textLookups(term: string): LeadLookup[] {
   const lookups: LeadLookup[] = sought.length > 0 ? [words(sought)] : [];
   // A text that begins with @ is a domain.
   if ((!/\s/.test(term) && !term.startsWith("@")) || sought.length === 0)
-    lookups.push({ target: "email", match: "prefix", value: term });
+    lookups.push({ target: "email", value: term });
   // Four hexadecimal digits may also be a word, so this is only one of the look-ups.
   if (/^[0-9a-f]{4,8}$/.test(term)) {
-    lookups.push({ target: "reference", match: "prefix", value: term });
+    lookups.push({ target: "reference", value: term });
   }
   return lookups;
 }

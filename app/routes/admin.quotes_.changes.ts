@@ -14,8 +14,7 @@ const mostIds = 60;
 export const loader = staffLoader(async ({ staff, query, db, sidebar }) => {
   const named = (name: string) => query.getAll(name).slice(0, mostIds);
   const state = firstPage(readLeadListState(query));
-  const dueAfter = query.get("dueAfter");
-  const request = { state, shown: named("shown"), others: named("other"), dueAfter };
+  const request = { state, shown: named("shown"), others: named("other") };
   const changes = await loadListChanges(db, staff, request, deskClock());
   const answer: ListChanges = { ...changes, sidebar: await sidebar() };
   return Response.json(answer, { headers: privateHeaders });

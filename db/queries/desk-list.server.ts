@@ -29,8 +29,6 @@ export interface DeskFilter {
   box: DeskQueue | null;
   /** Selects only these leads. */
   ids?: readonly string[];
-  /** Selects only leads that became due after this time (UTC ISO) and before the current time of `box`. */
-  dueAfter?: string;
   /** Selects only leads of this owner. Outside *Done*, only open leads. */
   ownedBy?: string;
 }
@@ -186,41 +184,31 @@ export async function findNextDue(db: Queryable, now: string) {
 
 /** Selects the leads that match a filter, as `listed`, without columns or order. */
 function selectFilteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort, cap = lookupCap) {
-  const { kind, status, smsConsent, submittedFrom, submittedBefore, box, ownedBy } = filter;
-  // Finds a person's leads by owner, not by the indexes of the whole list.
-  const quarantined = ownedBy ? withoutIndex(db, "listed.quarantined") : sql`listed.quarantined`;
+  const { kind, status, smsConsent, submittedFrom, submittedBefore, box, ids, ownedBy } = filter;
+  /** Returns a column. SQLite reads the leads by the column's index only if `indexed` is true. */
+  const column = (name: keyof LeadsTable, indexed: boolean) =>
+    indexed ? sql.ref(`listed.${name}`) : withoutIndex(db, `listed.${name}`);
   let found = db
-    .selectFrom(selectSource(db, filter, sort, cap).as("listed"))
-    .where(quarantined, "=", filter.suspectedSpam)
+    .selectFrom(selectSource(db, filter, cap).as("listed"))
+    .where(column("quarantined", ownedBy === undefined), "=", filter.suspectedSpam)
     .where("listed.id", "not in", mergedLeadIds);
   if (ownedBy !== undefined) found = found.where("listed.assignedTo", "=", ownedBy);
   if (ownedBy !== undefined && box?.name !== "done") {
     found = found.where("listed.dueAt", "is not", null);
   }
-  if (filter.ids !== undefined) found = found.where("listed.id", "in", filter.ids);
+  if (ids !== undefined) found = found.where("listed.id", "in", ids);
   if (box !== null) found = found.where(inQueue[box.name](box));
-  if (box !== null && filter.dueAfter !== undefined) {
-    found = found.where("listed.dueAt", ">", filter.dueAfter).where("listed.dueAt", "<=", box.now);
-  }
-  if (kind !== null) {
-    // Makes SQLite use the index by due time, which already has the order.
-    const hidden = withoutIndex(db, "listed.kind");
-    found = found.where(sort === "due" ? hidden : sql`listed.kind`, "=", kind);
-  }
+  // The index by due time already has the order.
+  if (kind !== null) found = found.where(column("kind", sort !== "due"), "=", kind);
   if (status !== null) found = found.where("listed.status", "=", status);
   if (smsConsent !== null) {
     // About half of all leads match, so this index helps only without other filters.
-    const alone = kind === null && status === null && box === null;
-    const consent = alone ? sql`listed.sms_consent` : withoutIndex(db, "listed.smsConsent");
-    found = found.where(consent, "=", smsConsent);
+    const isAlone = kind === null && status === null && box === null;
+    found = found.where(column("smsConsent", isAlone), "=", smsConsent);
   }
   if (filter.authorityPending) {
     // Few leads match. They have their own index by submission time.
-    const pending =
-      sort === "newest"
-        ? sql`listed.authority_pending`
-        : withoutIndex(db, "listed.authorityPending");
-    found = found.where(sql<SqlBool>`${pending} = 1`);
+    found = found.where(sql<SqlBool>`${column("authorityPending", sort === "newest")} = 1`);
   }
   if (submittedFrom !== null) found = found.where("listed.submittedAt", ">=", submittedFrom);
   if (submittedBefore !== null) found = found.where("listed.submittedAt", "<", submittedBefore);
@@ -228,23 +216,12 @@ function selectFilteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort, 
   return found;
 }
 
-/** Selects the whole table, or the leads that the search finds. Reads only the columns that the filters compare, so that indexes cover them. */
-function selectSource(
-  db: Queryable,
-  { lookups, suspectedSpam, kind, status, smsConsent, authorityPending, box, ownedBy }: DeskFilter,
-  sort: DeskSort,
-  cap: number,
-): RawBuilder<Selectable<LeadsTable>> {
-  if (lookups.length === 0) return sql`${sql.table("leads")}`;
-  const columns: (keyof LeadsTable)[] = ["id", "quarantined", "submittedAt"];
-  if (kind !== null) columns.push("kind");
-  if (status !== null || box !== null) columns.push("status");
-  if (smsConsent !== null) columns.push("smsConsent");
-  if (authorityPending) columns.push("authorityPending");
-  if (sort === "due" || box !== null || ownedBy !== undefined) columns.push("dueAt");
-  if (box !== null) columns.push("lastAttemptAt", "followUpAt");
-  if (ownedBy !== undefined) columns.push("assignedTo");
-  return sql`(${selectSearchedLeads(db, { lookups, suspectedSpam, cap }, columns)})`;
+/** Selects the whole table, or the leads that the search finds. A cross join fixes the join order: first the few ids, then their leads. */
+function selectSource(db: Queryable, filter: DeskFilter, cap: number) {
+  if (filter.lookups.length === 0) return sql<Selectable<LeadsTable>>`${sql.table("leads")}`;
+  return sql<Selectable<LeadsTable>>`(select leads.* from
+    (${selectSearchedLeads(db, { ...filter, cap })}) as searched
+    cross join leads where leads.id = searched.id)`;
 }
 
 const batchSize = 500;

@@ -1,16 +1,15 @@
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { getEngine, withoutIndex } from "../dialect.server";
 import { type SearchWord, toSpamWord, wordMaxLength } from "../lead-words";
-import type { LeadsTable, Schema } from "../schema";
+import type { Schema } from "../schema";
 import type { Queryable } from "../transactions.server";
 import { type LeadRecord, selectLeads, toLookupKey } from "./leads.server";
 import { mergedLeadIds } from "./merged-leads.server";
 import { countRows } from "./pages.server";
 
-/** Finds leads by a column that equals `value` or begins with it. `value` has the form in which the column is stored. */
+/** Finds leads by a column that begins with `value`, equal values first. `value` has the form in which the column is stored. */
 interface ColumnLookup {
   target: keyof typeof columnsOfTargets;
-  match: "exact" | "prefix";
   value: string;
 }
 
@@ -38,23 +37,17 @@ const columnsOfTargets = {
   reference: "leads.reference",
 } as const;
 
-/** Selects `columns` of the first leads that each look-up finds, each lead once. If a found lead was merged into an older one, also selects the older lead. */
-export function selectSearchedLeads(
-  db: Queryable,
-  searched: Searched,
-  columns: readonly (keyof LeadsTable)[],
-) {
+/** Selects the ids of the first leads that each look-up finds, each lead once. If a found lead was merged into an older one, also selects the older lead. */
+export function selectSearchedLeads(db: Queryable, searched: Searched) {
   const [first, ...others] = searched.lookups.flatMap((lookup) => {
-    // A cross join fixes the join order: first the few merged leads, by their index, then the older leads.
     const olderLeads = db
-      .selectFrom("leads as merged")
-      .crossJoin("leads as older")
-      .select(columns.map((column) => `older.${column}` as const))
-      .where("merged.mergedInto", ">", "")
-      .where(withoutIndex(db, "merged.id"), "in", foundBy(db, lookup, searched, ["id"]))
-      .whereRef("older.id", "=", "merged.mergedInto");
-    return [foundBy(db, lookup, searched, columns), olderLeads].map((found) =>
-      db.selectFrom(found.as("found")).selectAll(),
+      .selectFrom("leads")
+      .select("mergedInto as id")
+      .where("mergedInto", ">", "")
+      .where(withoutIndex(db, "id"), "in", foundBy(db, lookup, searched))
+      .$narrowType<{ id: string }>();
+    return [foundBy(db, lookup, searched), olderLeads].map((found) =>
+      db.selectFrom(found.as("found")).select("found.id"),
     );
   });
   if (first === undefined) throw new Error("A search needs a look-up.");
@@ -65,74 +58,40 @@ export function selectSearchedLeads(
 export async function countWidestLookup(db: Queryable, searched: Searched): Promise<number> {
   let widest = 0;
   for (const lookup of searched.lookups) {
-    const found =
-      lookup.target === "words" && getEngine(db) === "sqlite"
-        ? matchWordsOnSqlite(lookup, searched.suspectedSpam)
-        : foundBy(db, lookup, searched, ["id"]);
-    widest = Math.max(widest, await countRows(db, found));
+    widest = Math.max(widest, await countRows(db, foundBy(db, lookup, searched)));
   }
   return widest;
 }
 
-function foundBy(
-  db: Queryable,
-  lookup: LeadLookup,
-  { suspectedSpam, cap = lookupCap }: Omit<Searched, "lookups">,
-  columns: readonly (keyof LeadsTable)[],
-) {
-  if (lookup.target === "words") return selectByWords(db, lookup, { suspectedSpam, cap }, columns);
-  const { target, match, value } = lookup;
-  const column = columnsOfTargets[target];
+/** Selects the ids of the leads that a look-up finds, and one more than the cap. */
+function foundBy(db: Queryable, lookup: LeadLookup, { suspectedSpam, cap = lookupCap }: Searched) {
   const found = db
     .selectFrom("leads")
-    .select(columns)
+    .select("leads.id")
     .limit(cap + 1);
-  if (match === "exact") {
-    return found
-      .where(column, "=", value)
-      .where("leads.quarantined", "=", suspectedSpam)
-      .orderBy("leads.submittedAt", "desc")
-      .orderBy("leads.id", "desc");
+  if (lookup.target !== "words") {
+    const column = columnsOfTargets[lookup.target];
+    return (
+      found
+        .where(column, ">=", lookup.value)
+        .where(column, "<", `${lookup.value}\u{10FFFF}`)
+        .orderBy(column)
+        // Avoids the index of the unfiltered list, which matches only this column.
+        .where(withoutIndex(db, "leads.quarantined"), "=", suspectedSpam)
+    );
   }
-  return (
-    found
-      .where(column, ">=", value)
-      .where(column, "<", `${value}\u{10FFFF}`)
-      // Avoids the index of the unfiltered list, which matches only this column.
-      .where(withoutIndex(db, "leads.quarantined"), "=", suspectedSpam)
-  );
-}
-
-function selectByWords(
-  db: Queryable,
-  lookup: WordLookup,
-  { suspectedSpam, cap }: { suspectedSpam: boolean; cap: number },
-  columns: readonly (keyof LeadsTable)[],
-) {
   if (getEngine(db) === "postgres") {
-    return db
-      .selectFrom("leads")
-      .select(columns)
-      .where(matchWordsOnPostgres(lookup, suspectedSpam))
-      .orderBy("leads.wordsId", "desc")
-      .limit(cap + 1);
+    const matches = matchWordsOnPostgres(lookup, suspectedSpam);
+    return found.where(matches).orderBy("leads.wordsId", "desc");
   }
-  // A cross join fixes the join order: first the word index, then the leads.
-  return (
-    db
-      .selectFrom(matchWordsOnSqlite(lookup, suspectedSpam, cap).as("matched"))
-      .crossJoin("leads")
-      .select(columns)
-      .whereRef("leads.wordsId", "=", "matched.place")
-      // Keeps the list's filters from changing the index used here.
-      .limit(cap + 1)
-  );
+  const matched = matchWordsOnSqlite(lookup, suspectedSpam, cap);
+  return found.where("leads.wordsId", "in", matched);
 }
 
-/** Searches the word index on SQLite. Does not read the leads, which a count does not need. */
-function matchWordsOnSqlite(lookup: WordLookup, suspectedSpam: boolean, cap = lookupCap) {
+/** Selects the newest `wordsId` in the word index on SQLite. */
+function matchWordsOnSqlite(lookup: WordLookup, suspectedSpam: boolean, cap: number) {
   const words = buildWordQuery(lookup, suspectedSpam, [" AND ", " OR ", '"', "*"]);
-  return sql<{ place: number }>`(select rowid as place from lead_words
+  return sql<number>`(select rowid from lead_words
     where lead_words match ${words} order by rowid desc limit ${sql.lit(cap + 1)})`;
 }
 

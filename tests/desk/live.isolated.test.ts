@@ -173,26 +173,6 @@ describe("refreshing an open list", () => {
     expect((await changes(`q=copper&${asked}`)).fitting).toEqual([fits.id]);
   });
 
-  it("returns the follow-ups that came due in Now, logged as read", async () => {
-    const at = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
-    const make = async (work: { dueAt: string; followUpAt: string | null }) => {
-      const { id } = await store();
-      await desk.database.db.updateTable("leads").set(work).where("id", "=", id).execute();
-      return id;
-    };
-    const promised = (seconds: number) => make({ dueAt: at(seconds), followUpAt: at(seconds) });
-    const due = await promised(-5);
-    for (const seconds of [-60, 60]) await promised(seconds);
-    await make({ dueAt: at(-5), followUpAt: null });
-    const { risen } = await changes(`box=now&dueAfter=${at(-30)}`);
-    expect(risen.map(({ id }) => id)).toEqual([due]);
-    expect(await reads()).toEqual([{ leads: expect.arrayContaining([due]) }]);
-    expect((await changes(`dueAfter=${at(-30)}`)).risen).toEqual([]);
-    expect((await changes(`box=now&mine=1&dueAfter=${at(-30)}`)).risen).toEqual([]);
-    expect((await changes("box=now&dueAfter=2024")).risen).toHaveLength(2);
-    expect(await changes("box=now&dueAfter=%00")).toHaveProperty("risen");
-  });
-
   it("skips erased leads, and accepts any ids", async () => {
     const answer = await changes("shown=nobody&other=%00&cursor=nonsense");
     expect(answer).toMatchObject({ rows: [], fitting: [] });
