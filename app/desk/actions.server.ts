@@ -23,7 +23,7 @@ import {
   releasePostedLead,
   strikePostedNote,
 } from "./lead-edits.server";
-import { deskAddress, readLeadListState } from "./list-state";
+import { leadListAddress, readLeadListState } from "./list-state";
 import { changeLink, mergePostedLeads, undoPostedMerge } from "./merge-leads.server";
 import { undoPosted } from "./undo.server";
 
@@ -252,7 +252,7 @@ function actionsOf(
         const lead = { id: leadId ?? "", version: Number(form.text("version")) };
         const outcome = await run({ db: getDatabase().db, editor, form, lead });
         wakeNotificationWorker();
-        return redirectWithOutcome(request, deskAddress(state, leadId), outcome);
+        return redirectWithOutcome(request, leadListAddress(state, leadId), outcome);
       };
       return [[intent, verb]];
     }),

@@ -88,8 +88,7 @@ function findDifferences(
   byDocket: readonly Carrier[],
 ): string[] {
   const differs: string[] = [];
-  const key = nameKey(typed.companyName);
-  if (key === "" || ![legalName, dbaName].some((name) => nameKey(name ?? "") === key)) {
+  if (![legalName, dbaName].some((name) => name && isSameName(name, typed.companyName))) {
     differs.push(`The company name typed is “${typed.companyName}”.`);
   }
   if (typed.dot !== null && typed.dot !== dot) {
@@ -113,17 +112,13 @@ function withSpace(docket: string): string {
   return `${docket.slice(0, 2)} ${docket.slice(2)}`;
 }
 
+/** The words that do not tell company names apart, such as the legal form. */
 const companyForms =
-  /\b(?:the|llc|l l c|inc|incorporated|corp|corporation|co|company|ltd|limited|lp|llp|pllc)\b/g;
+  /\b(?:the|and|l\W*l\W*c|inc|incorporated|corp|corporation|co|company|ltd|limited|lp|llp|pllc)\b/gi;
 
-/** Returns a key for comparing company names. Ignores case, accents, punctuation and the legal form. */
-function nameKey(name: string): string {
-  const words = name
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[\p{M}'’.]/gu, "")
-    .replaceAll("&", " and ")
-    .replace(/[^\p{L}\p{N}]+/gu, " ");
-  const short = words.replace(companyForms, " ").replace(/\s+/g, "");
-  return short === "" ? words.replace(/\s+/g, "") : short;
+const collator = new Intl.Collator("en", { sensitivity: "base", ignorePunctuation: true });
+
+/** Returns whether two company names are the same. Ignores case, accents, spaces, punctuation and the legal form. */
+function isSameName(one: string, other: string): boolean {
+  return collator.compare(one.replace(companyForms, ""), other.replace(companyForms, "")) === 0;
 }

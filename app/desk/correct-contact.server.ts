@@ -2,7 +2,7 @@ import { findLeadIdsSharingCompany } from "#db/queries/desk-lookups.server";
 import type { LeadChange } from "#db/queries/desk-work.server";
 import { diffLead, withNumberConsent } from "#db/queries/lead-changes.server";
 import type { LeadRecord } from "#db/queries/leads.server";
-import { type PostedForm, validForm } from "~/http/form-post.server";
+import { validForm } from "~/http/form-post.server";
 import { leadForms } from "~/leads/forms.server";
 import { columnsOf, notifyBothAddresses } from "~/leads/submit-lead.server";
 import { contactFields } from "./contact-form";
@@ -13,7 +13,8 @@ const contactForm = leadForms.formOf(contactFields, "quote-request");
 
 /** Corrects a lead's contact details. Only the timeline stores the earlier values. The message mentions other leads of the same company, which stay separate. */
 export const correctPostedContact: RunLeadAction = async ({ db, editor, form, lead: seen }) => {
-  const contact = readContact(form);
+  const typed = form.typed(contactFields.map(({ name }) => name));
+  const contact: LeadChange = columnsOf(validForm(contactForm, typed));
   let isCorrected = false;
   await editLead(db, editor, seen, (lead, transaction) => {
     const change = withNumberConsent(lead, contact);
@@ -35,7 +36,3 @@ export const correctPostedContact: RunLeadAction = async ({ db, editor, form, le
       : "Corrected. The timeline shows the earlier data.",
   };
 };
-
-function readContact(posted: PostedForm): LeadChange {
-  return columnsOf(validForm(contactForm, posted.typed(contactFields.map(({ name }) => name))));
-}

@@ -47,12 +47,7 @@ export function DeskDialog({ id, button, buttonKey, title, className, children }
 
 /** Returns whether the person turned on an option in this browser. `name` is the option's key in the browser's storage. */
 export function isChosen(name: string): boolean {
-  try {
-    return localStorage.getItem(name) !== null;
-  } catch {
-    // The browser refuses storage.
-    return false;
-  }
+  return localStorage.getItem(name) !== null;
 }
 
 /** Returns whether this browser has stored a choice under this name, and a function that stores or removes the choice. Returns false until the page has loaded. */
@@ -60,13 +55,9 @@ export function useChoice(name: string): [chosen: boolean, choose: (chosen: bool
   const [chosen, setChosen] = useState(false);
   useEffect(() => setChosen(isChosen(name)), [name]);
   const choose = (wanted: boolean) => {
-    try {
-      if (wanted) localStorage.setItem(name, "1");
-      else localStorage.removeItem(name);
-    } catch {
-      // The checkbox then stays as it was.
-    }
-    setChosen(isChosen(name));
+    if (wanted) localStorage.setItem(name, "1");
+    else localStorage.removeItem(name);
+    setChosen(wanted);
   };
   return [chosen, choose];
 }

@@ -20,7 +20,7 @@ import { recordRead } from "~/staff/reads.server";
 import { enteredFields } from "./contact-form";
 import { workTime } from "./follow-ups.server";
 import type { Editor } from "./lead-edits.server";
-import { leadAddress, plainList } from "./list-state";
+import { leadListAddress, plainList } from "./list-state";
 
 /** The message about a lead that was not added. */
 export type EnterLeadRefusal = RefusedForm<Record<string, string>>;
@@ -44,7 +44,7 @@ export function answerEnteredLead(request: Request, kind: LeadKind) {
         : sharing.length > 0
           ? "Added and assigned to you. Another lead has the same email address, phone or DOT number. They were not merged."
           : "Added and assigned to you. Log the call when it is over.";
-      return redirectWithOutcome(request, leadAddress(lead.id, plainList), { message });
+      return redirectWithOutcome(request, leadListAddress(plainList, lead.id), { message });
     },
     refusal: (error, form) => refusedForm(error, typedOf(form)),
   });

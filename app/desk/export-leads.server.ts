@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { exportDeskLeads, exportLeadsByIds } from "#db/queries/desk-list.server";
-import { findAllNotesOfLeads } from "#db/queries/desk-work.server";
+import { findAllLeadNotesByLead } from "#db/queries/desk-work.server";
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { Queryable } from "#db/transactions.server";
 import { visitFields } from "~/leads/hidden-fields";
@@ -21,18 +21,9 @@ export async function exportList(
   clock: DeskClock,
 ): Promise<ReadableStream<Uint8Array>> {
   const filter = deskFilterOf(state, editor, clock);
-  const logged = {
-    searched: filter.lookups.length > 0,
-    box: state.box,
-    mine: state.mine,
-    kind: filter.kind,
-    status: filter.status,
-    quarantined: filter.suspectedSpam,
-    smsConsent: filter.smsConsent,
-    authorityPending: filter.authorityPending,
-    submittedFrom: filter.submittedFrom,
-    submittedBefore: filter.submittedBefore,
-  };
+  const { lookups, suspectedSpam: quarantined, ownedBy: _, ...others } = filter;
+  const { box, mine } = state;
+  const logged = { ...others, searched: lookups.length > 0, quarantined, box, mine };
   await recordDeskAction(db, editor, action, logged, clock.now);
   const logBatch = (leads: string[]) => recordRead(db, editor, { action, leads, whole: true });
   return leadCsvStream(withNotes(db, exportDeskLeads(db, filter), logBatch));
@@ -55,17 +46,19 @@ export async function* withNotes(
 ): AsyncGenerator<ExportedLead[], void, undefined> {
   for await (const batch of batches) {
     if (batch.length === 0) continue;
-    const ids = batch.map(({ id }) => id);
-    await logBatch?.(ids);
-    const notes = Map.groupBy(await findAllNotesOfLeads(db, ids), ({ leadId }) => leadId);
-    yield batch.map((lead) => {
-      const texts = (notes.get(lead.id) ?? []).map(
-        ({ createdAt, author, body }) =>
-          `${createdAt} ${author ?? "Former administrator"}:\n${body}`,
-      );
-      return { ...lead, notes: texts.join("\n\n") };
-    });
+    await logBatch?.(batch.map(({ id }) => id));
+    yield await Promise.all(
+      batch.map(async (lead) => ({ ...lead, notes: await describeNotes(db, lead.id) })),
+    );
   }
+}
+
+async function describeNotes(db: Queryable, leadId: string): Promise<string> {
+  const notes = (await findAllLeadNotesByLead(db, leadId)).filter(({ struckAt }) => !struckAt);
+  return notes
+    .map((note) => `${note.createdAt} ${note.author ?? "Former administrator"}:\n${note.body}`)
+    .reverse()
+    .join("\n\n");
 }
 
 /** The columns of the export, in order. */

@@ -15,7 +15,7 @@ import { LeadForm, LeadPostProblem, useLeadRefusal } from "./lead-form";
 import { showOutcomes } from "./lead-work";
 import type { OpenedLead } from "./open-lead.server";
 
-const noTextsId = "no-texts";
+const textingId = "texting";
 
 type Reachable = Pick<OpenedLead, "lead" | "texting" | "wrongNumber">;
 
@@ -46,7 +46,6 @@ export function LeadContact({ lead, texting, wrongNumber, mayEndTexts }: OpenedL
             <ContactWay
               href={href}
               variant={index === 0 ? "primary" : "quiet"}
-              texting={texting}
               className={index === 0 ? `${asText} lg:px-3` : `${asText} ${plain}`}
             >
               <Icon aria-hidden="true" className="size-4" />
@@ -64,13 +63,9 @@ export function LeadContact({ lead, texting, wrongNumber, mayEndTexts }: OpenedL
           </span>
         ))}
       </div>
-      {texting.allowed || texting.wasAllowed ? (
-        <p className="text-sm text-muted">Text 8 AM–8 PM their time</p>
-      ) : (
-        <p id={noTextsId} className="text-sm text-muted">
-          No text messages now. {texting.why}
-        </p>
-      )}
+      <p id={textingId} className="text-sm text-muted">
+        {texting.allowed ? "Text 8 AM–8 PM their time" : `No text messages now. ${texting.why}`}
+      </p>
       <LeadCorrection
         lead={lead}
         summary={wrongNumber ? "Wrong number: correct it" : "Edit contact data"}
@@ -96,9 +91,8 @@ export function LeadContact({ lead, texting, wrongNumber, mayEndTexts }: OpenedL
 }
 
 /** The ways to reach the visitor as a bar at the bottom of the page. The stylesheet shows it only on narrow screens. */
-export function LeadThumbBar({ texting, ...lead }: Reachable) {
-  const ways = contactWays({ texting, ...lead });
-  const shown = ways.filter(({ href }) => href || texting.allowed || texting.wasAllowed);
+export function LeadThumbBar(opened: Reachable) {
+  const shown = contactWays(opened).filter(({ href }) => href || opened.lead.smsConsent);
   return (
     <nav aria-label="Reach the visitor" className="lead-thumb-bar">
       {shown.map(({ name, Icon, href }, index) => (
@@ -106,7 +100,6 @@ export function LeadThumbBar({ texting, ...lead }: Reachable) {
           key={name}
           href={href}
           variant={index === 0 ? "primary" : "secondary"}
-          texting={texting}
           onClick={showOutcomes}
         >
           <Icon aria-hidden="true" className="size-5" />
@@ -117,7 +110,7 @@ export function LeadThumbBar({ texting, ...lead }: Reachable) {
   );
 }
 
-interface ContactWayProps extends Pick<OpenedLead, "texting"> {
+interface ContactWayProps {
   href: string | null;
   variant: "primary" | "secondary" | "quiet";
   className?: string;
@@ -126,13 +119,9 @@ interface ContactWayProps extends Pick<OpenedLead, "texting"> {
 }
 
 /** A link to a way to reach the visitor, or a disabled button that explains why it cannot be used. */
-function ContactWay({ href, texting, ...rest }: ContactWayProps) {
+function ContactWay({ href, ...rest }: ContactWayProps) {
   if (href !== null) return <ButtonLink href={href} {...rest} />;
-  const reason =
-    texting.allowed || !texting.wasAllowed
-      ? { "aria-describedby": noTextsId }
-      : { title: texting.why };
-  return <Button type="button" disabled {...reason} {...rest} />;
+  return <Button type="button" disabled aria-describedby={textingId} {...rest} />;
 }
 
 /** A form that corrects the contact details of a lead. Folded, except after a refusal. */

@@ -12,7 +12,7 @@ import { DeskFilters, DeskSummary } from "./filters";
 import { DeskKeyboard } from "./keyboard";
 import { DeskBulkBar, DeskEmpty, LeadTable } from "./lead-table";
 import type { ListPage } from "./list.server";
-import { deskAddress, firstPage, leadListAddress } from "./list-state";
+import { firstPage, leadListAddress } from "./list-state";
 import { FreshLeads, ListMade, useLiveList } from "./live-list";
 
 /** The list of leads with its search, queues and filters. The open lead, if any, is a child route. */
@@ -26,7 +26,7 @@ export function LeadDesk(props: {
   const { leadId } = useParams();
   const { leads, news, live, sidebar } = useLiveList(page, sidebarAtLoad, leadId);
   const posts = leadListAddress(state);
-  const here = deskAddress(state, leadId);
+  const here = leadListAddress(state, leadId);
   return (
     <DeskShell title="Leads" sidebar={sidebar} unsent={sidebarAtLoad.unsent} dense>
       <div className="desk-layout">
@@ -44,7 +44,7 @@ export function LeadDesk(props: {
                 news={news}
                 page={page}
                 followUpsAt={sidebarAtLoad.followUpsAt}
-                to={deskAddress(firstPage(state), leadId)}
+                to={leadListAddress(firstPage(state), leadId)}
               />
               {leads.length > 0 ? (
                 <LeadTable

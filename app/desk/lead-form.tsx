@@ -3,6 +3,7 @@ import {
   Form,
   type ShouldRevalidateFunction,
   useActionData,
+  useNavigation,
 } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import { unsendDrafts } from "~/staff/drafts";
@@ -77,6 +78,12 @@ export function LeadForm({ intent, version, children, ...form }: LeadFormProps) 
       {children}
     </Form>
   );
+}
+
+/** A button that chooses a value and posts its form. Disabled while a form is posted. */
+export function ChoiceButton(props: ComponentProps<"button">) {
+  const disabled = useNavigation().state !== "idle";
+  return <button type="submit" {...props} disabled={disabled} className="status-choice" />;
 }
 
 /** Returns the refusal of the last form sent on the lead if that form had one of these intents, otherwise undefined. */

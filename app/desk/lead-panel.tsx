@@ -22,13 +22,7 @@ import { LeadMessages } from "./lead-messages";
 import { LeadStatusBadge, LeadStatusForm, SpanishBadge } from "./lead-status";
 import { LeadOwner, outcomesId } from "./lead-work";
 import type { ListPage } from "./list.server";
-import {
-  type LeadListState,
-  leadAddress,
-  leadListAddress,
-  mergeAddress,
-  readLeadListState,
-} from "./list-state";
+import { type LeadListState, leadListAddress, mergeAddress, readLeadListState } from "./list-state";
 import { LeadNews, type useLeadNow } from "./live-list";
 import type { OpenedLead } from "./open-lead.server";
 
@@ -59,7 +53,7 @@ export function LeadPanel(props: { data: ReturnType<typeof useLeadNow>; state: L
         <h2 id="lead-heading" ref={heading} tabIndex={-1} className="text-xl">
           {lead.companyName}
         </h2>
-        <LeadNews {...data} to={leadAddress(lead.id, state)} />
+        <LeadNews {...data} to={leadListAddress(state, lead.id)} />
         <p>{lead.contactName}</p>
         <LeadOwner {...data} />
         <div className="mt-2 flex flex-wrap items-center gap-2 empty:hidden">
@@ -97,28 +91,10 @@ export function LeadPanel(props: { data: ReturnType<typeof useLeadNow>; state: L
   );
 }
 
-/** The facts that matter on a call, in this order. Other facts follow. */
-const firstFacts = [
-  "servicesInterested",
-  "fuelCardTier",
-  "numberOfTrucks",
-  "monthlyRevenue",
-  "monthlyFuelSpend",
-  "primaryRoutes",
-  "mcNumber",
-  "dotNumber",
-];
-
 /** The facts that the visitor gave, except the contact details. */
 function LeadFacts({ facts }: Pick<OpenedLead, "facts">) {
-  const place = ({ name }: OpenedLead["facts"][number]) => {
-    const index = firstFacts.indexOf(name);
-    return index === -1 ? firstFacts.length : index;
-  };
-  const shown = facts
-    .filter(({ name }) => !["companyName", "contactName", "email", "phone"].includes(name))
-    .filter(({ description }) => description)
-    .sort((one, other) => place(one) - place(other));
+  const contact = ["companyName", "contactName", "email", "phone"];
+  const shown = facts.filter(({ name, description }) => description && !contact.includes(name));
   return (
     <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
       {shown.map(({ name, term, description }) => (
@@ -142,7 +118,7 @@ function NextLead({ leadId, state }: { leadId: string; state: LeadListState }) {
   if (!next) return null;
   return (
     <Link
-      to={leadAddress(next.id, state)}
+      to={leadListAddress(state, next.id)}
       preventScrollReset
       className={classNames(buttonClasses({ variant: "secondary" }), "desk-button")}
     >
@@ -162,7 +138,7 @@ function LeadRelated({ lead, related, state }: OpenedLead & { state: LeadListSta
       <ul className="space-y-2">
         {related.map((other) => (
           <li key={other.id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Link to={leadAddress(other.id, state)} preventScrollReset className="figures">
+            <Link to={leadListAddress(state, other.id)} preventScrollReset className="figures">
               {other.reference}
             </Link>
             <span className="min-w-0 font-semibold wrap-anywhere">{other.companyName}</span>

@@ -1,6 +1,4 @@
-import { useNavigation } from "@remix-run/react";
 import Clock from "lucide-react/icons/clock";
-import type { ReactNode } from "react";
 import type { LeadRecord } from "#db/queries/leads.server";
 import { type LeadStatus, staffStatuses, statusTexts } from "~/leads/status";
 import { describeLostReason, lostReasons } from "~/leads/work";
@@ -8,7 +6,7 @@ import { useDeskTime } from "~/staff/desk-time";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { DeskButton } from "./desk-button";
-import { LeadForm, LeadPostProblem, PanelSection } from "./lead-form";
+import { ChoiceButton, LeadForm, LeadPostProblem, PanelSection } from "./lead-form";
 import type { OpenedLead } from "./open-lead.server";
 import { type ResponseTime, responseClock } from "./response-clock";
 
@@ -77,25 +75,27 @@ export function LeadStatusForm({ lead, now }: Pick<OpenedLead, "lead" | "now">) 
                   <p className="mt-2 w-full text-sm text-muted">Why was it lost?</p>
                   <div className="flex flex-wrap gap-1.5">
                     {lostReasons.map(({ value, label }) => (
-                      <StatusButton
+                      <ChoiceButton
                         key={value}
+                        name="status"
                         value={`lost:${value}`}
-                        pressed={now.status === "lost" && lead.lostReason === value}
+                        aria-pressed={now.status === "lost" && lead.lostReason === value}
                       >
                         {label}
-                      </StatusButton>
+                      </ChoiceButton>
                     ))}
                   </div>
                 </details>
               ) : (
-                <StatusButton
+                <ChoiceButton
                   key={status}
+                  name="status"
                   value={status}
-                  pressed={status === now.status}
+                  aria-pressed={status === now.status}
                   data-key={index + 1}
                 >
                   {statusTexts[status]}
-                </StatusButton>
+                </ChoiceButton>
               ),
             )}
           </div>
@@ -112,24 +112,5 @@ export function LeadStatusForm({ lead, now }: Pick<OpenedLead, "lead" | "now">) 
         </LeadForm>
       )}
     </PanelSection>
-  );
-}
-
-function StatusButton(props: {
-  value: string;
-  pressed: boolean;
-  children: ReactNode;
-  "data-key"?: number;
-}) {
-  const { pressed, ...button } = props;
-  return (
-    <button
-      {...button}
-      type="submit"
-      name="status"
-      aria-pressed={pressed}
-      disabled={useNavigation().state !== "idle"}
-      className="status-choice"
-    />
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import CopyCheck from "lucide-react/icons/copy-check";
-import { type MouseEvent, type ReactNode, useRef } from "react";
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { leadKinds } from "~/leads/kinds";
 import { statusTexts } from "~/leads/status";
@@ -16,10 +16,8 @@ import { DeskButton } from "./desk-button";
 import { LeadResponseClock, LeadStatusBadge, SpanishBadge } from "./lead-status";
 import type { LeadInList, ListPage } from "./list.server";
 import {
-  firstPage,
   isNarrowed,
   type LeadListState,
-  leadAddress,
   leadListAddress,
   plainList,
   unassigned,
@@ -37,30 +35,16 @@ interface LeadTableProps {
   ticked: readonly string[];
 }
 
-/**
- * The three layouts of the list's rows, chosen by the width of the list rather than the window. The narrowest is a card with two lines, which shows
- * the phone number from 30rem on. The next has two lines with the phone number, and the widest also shows the email address. On paper the list is a
- * plain table, because print.css removes the container.
- */
-const layouts = classNames(
-  "lead-rows @container [&_thead]:sticky [&_thead]:top-0 [&_thead]:z-2",
-  "@max-[44rem]:[&_:is(table,tbody)]:block @max-[44rem]:[&_thead]:hidden @max-[44rem]:[&_td]:h-auto @max-[44rem]:[&_td]:p-0 @max-[44rem]:[&_td]:border-0",
-  "@max-[44rem]:[&_tr]:grid @max-[44rem]:[&_tr]:grid-cols-[minmax(0,auto)_minmax(3.5rem,1fr)_auto_auto_auto] @max-[44rem]:[&_tr]:items-center @max-[44rem]:[&_tr]:gap-x-2 @max-[44rem]:[&_tr]:gap-y-1 @max-[44rem]:[&_tr]:border-b @max-[44rem]:[&_tr]:border-rule @max-[44rem]:[&_tr]:py-3 @max-[44rem]:[&_tr]:pe-3",
-  "@min-[44rem]:[&_:is(table,thead,tbody)]:block @min-[44rem]:[&_:is(th,td)]:h-7 @min-[44rem]:[&_:is(th,td)]:truncate @min-[44rem]:[&_:is(th,td)]:border-0 @min-[44rem]:[&_:is(th,td)]:px-1.5 @min-[44rem]:[&_:is(th,td)]:leading-7",
-  "@min-[44rem]:[&_tr]:grid @min-[44rem]:[&_tr]:grid-cols-[2.75rem_minmax(0,1fr)_12rem_6.5rem_11.5rem] @min-[44rem]:[&_tr]:border-b @min-[44rem]:[&_tr]:border-rule @min-[44rem]:[&_tr]:py-0.5 @min-[44rem]:[&_thead_tr]:bg-sunken",
-  "@min-[64rem]:[&_tr]:grid-cols-[2.75rem_minmax(0,1fr)_12rem_minmax(0,1fr)_7.25rem_10.25rem]",
-);
-
 const rowClasses = classNames(
   "group relative cursor-pointer has-checked:bg-accent-soft has-[[data-due=overdue]]:shadow-[inset_3px_0_var(--negative)] has-[[data-due=soon]]:shadow-[inset_3px_0_var(--accent)]",
   "focus-within:bg-action-soft has-[[aria-current=true]]:bg-action-soft has-[[aria-current=true]]:shadow-[inset_3px_0_var(--action)]",
 );
 
-/** The list of leads. Each row links to its lead. */
+/** The list of leads. Each row links to its lead. The width of the list chooses the layout of its rows, in desk.css. */
 export function LeadTable({ leads, ...shown }: LeadTableProps) {
   const columns = columnsOf(shown);
   return (
-    <DeskTable label="Leads" columns={columns} className={layouts}>
+    <DeskTable label="Leads" columns={columns} className="lead-rows">
       {leads.map((lead) => (
         <tr key={lead.id} className={rowClasses} onClick={openRow}>
           {columns.map(({ name, className, cell }) => (
@@ -91,8 +75,7 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
     {
       name: "Select",
       head: <SelectAll />,
-      className:
-        "lead-select @max-[44rem]:absolute @max-[44rem]:inset-y-0 @max-[44rem]:start-4 @max-[44rem]:content-center @min-[44rem]:row-span-2 @min-[44rem]:h-auto!",
+      className: "lead-select",
       cell: (lead) => {
         const value = `${lead.id}:${lead.version}`;
         const isTicked = ticked.includes(value);
@@ -106,66 +89,56 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
     },
     {
       name: "Company",
-      className:
-        "lead-company @max-[30rem]:col-span-4 @max-[44rem]:col-span-3 @max-[44rem]:col-start-1 @max-[44rem]:row-start-1 @max-[44rem]:text-base @min-[44rem]:col-start-2 @min-[44rem]:row-start-1",
+      className: "lead-company",
       cell: (lead) => (
-        <Company lead={lead} to={leadAddress(lead.id, state)} isOpen={lead.id === openId} />
+        <Company lead={lead} to={leadListAddress(state, lead.id)} isOpen={lead.id === openId} />
       ),
     },
     {
       name: "Contact",
-      className:
-        "lead-person @max-[44rem]:sr-only @min-[44rem]:col-start-2 @min-[44rem]:row-start-2",
+      className: "lead-person",
       cell: (lead) => lead.contactName,
     },
     {
       name: "Phone",
-      className:
-        "lead-phone @max-[30rem]:sr-only @max-[44rem]:col-start-3 @max-[44rem]:row-start-2 @max-[44rem]:text-xs @min-[44rem]:col-start-3 @min-[44rem]:row-start-1",
+      className: "lead-phone",
       cell: (lead) => <CopyText text={lead.phone} button="@max-[44rem]:hidden" />,
     },
     {
       name: "Email",
-      className:
-        "lead-email @max-[64rem]:sr-only @min-[64rem]:col-start-4 @min-[64rem]:row-start-1",
+      className: "lead-email",
       cell: (lead) => <CopyText text={lead.email} button="@max-[64rem]:hidden" />,
     },
     {
       name: "Wants",
-      className:
-        "lead-wants text-xs @max-[44rem]:row-start-2 @max-[44rem]:truncate @min-[44rem]:col-start-3 @min-[44rem]:row-start-2",
+      className: "lead-wants",
       cell: (lead) => lead.wants,
     },
     {
       name: "Size",
-      className:
-        "lead-size figures text-xs @max-[30rem]:sr-only @max-[44rem]:row-start-2 @max-[44rem]:truncate @min-[44rem]:col-start-5 @min-[44rem]:row-start-2 @min-[64rem]:col-start-4",
+      className: "lead-size figures",
       cell: (lead) => lead.size,
     },
     {
       name: "Owner",
-      className:
-        "lead-owner @max-[30rem]:col-start-2 @max-[30rem]:row-start-2 @max-[30rem]:max-w-none @max-[30rem]:text-xs @max-[44rem]:col-start-4 @max-[44rem]:row-start-1 @max-[44rem]:max-w-20 @max-[44rem]:truncate @min-[44rem]:col-start-4 @min-[44rem]:row-start-2 @min-[64rem]:col-start-5",
-      cell: ({ owner }) => owner && <OwnerName name={owner} />,
+      className: "lead-owner",
+      cell: ({ owner }) => owner,
     },
     {
       name: "Status",
-      className:
-        "lead-status @max-[44rem]:col-start-5 @max-[44rem]:row-start-1 @max-[44rem]:text-end @min-[44rem]:col-start-4 @min-[44rem]:row-start-1 @min-[64rem]:col-start-5",
+      className: "lead-status",
       // A badge marks what is no longer new.
       cell: ({ status }) =>
         status === "new" ? statusTexts.new : <LeadStatusBadge status={status} />,
     },
     {
-      ...sortable("Reply", "due", state),
-      className:
-        "lead-due figures @max-[44rem]:col-span-2 @max-[44rem]:col-start-4 @max-[44rem]:row-start-2 @max-[44rem]:text-end @min-[44rem]:col-start-5 @min-[44rem]:row-start-1 @min-[64rem]:col-start-6",
+      name: "Reply",
+      className: "lead-due figures",
       cell: (lead) => <LeadResponseClock reply={lead.reply} />,
     },
     {
-      ...sortable("Submitted", "newest", state),
-      className:
-        "lead-submitted figures @max-[64rem]:hidden @min-[64rem]:col-start-6 @min-[64rem]:row-start-2",
+      name: "Submitted",
+      className: "lead-submitted figures",
       cell: (lead) => (
         <time dateTime={lead.submittedAt} title={lead.submittedText}>
           {lead.submittedShort}
@@ -173,19 +146,6 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
       ),
     },
   ];
-}
-
-/** Returns a column whose header sorts the list. In a queue, which has its own order, the header is plain text. */
-function sortable(name: string, sort: LeadListState["sort"], state: LeadListState): DeskColumn {
-  if (state.box !== null) return { name };
-  const sorted = state.sort === sort;
-  const head = (
-    <Link to={leadListAddress({ ...firstPage(state), sort })}>
-      {name}
-      {sorted && <span aria-hidden="true">{sort === "due" ? " ↑" : " ↓"}</span>}
-    </Link>
-  );
-  return { name, head, sorted: sorted && (sort === "due" ? "ascending" : "descending") };
 }
 
 function Company(props: { lead: LeadInList; to: string; isOpen: boolean }) {
@@ -242,17 +202,6 @@ function CopyText({ text, button }: { text: string; button: string }) {
   );
 }
 
-/** The name of an owner. A card shows only the first name, for which it has the space. */
-function OwnerName({ name }: { name: string }) {
-  const [first = "", ...rest] = name.split(/(?= )/);
-  return (
-    <>
-      {first}
-      <span className="@max-[30rem]:sr-only">{rest}</span>
-    </>
-  );
-}
-
 /** A checkbox that selects every lead of the page. Hidden without scripts, which it needs. */
 function SelectAll() {
   const hydrated = useHydrated();
@@ -291,46 +240,37 @@ export function DeskBulkBar(
       <div id={bulkId} popover="manual" className="desk-bulk">
         <fieldset>
           <legend className="sr-only">With the selected leads</legend>
-          <label>
-            <span className="sr-only">Status for the selected leads</span>
-            <select name="status" className="control desk-control" defaultValue="contacted">
-              {statusChoices.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
+          <BulkSelect
+            aria-label="Status for the selected leads"
+            name="status"
+            options={statusChoices}
+            defaultValue="contacted"
+          />
           <DeskButton name="intent" value="change-status">
             Change status
           </DeskButton>
-          <label>
-            <span className="sr-only">Owner of the selected leads</span>
-            <select name="assignee" className="control desk-control" defaultValue="">
-              <option value="">Owner</option>
-              {staff.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-              <option value={unassigned}>Nobody</option>
-            </select>
-          </label>
+          <BulkSelect
+            aria-label="Owner of the selected leads"
+            name="assignee"
+            options={[
+              { value: "", label: "Owner" },
+              ...staff.map(({ id, name }) => ({ value: id, label: name })),
+              { value: unassigned, label: "Nobody" },
+            ]}
+          />
           <DeskButton name="intent" value="assign">
             Assign
           </DeskButton>
-          <label>
-            <span className="sr-only">Follow-up of the selected leads</span>
-            <select name="when" className="control desk-control" defaultValue={typed?.when}>
-              <option value="">Call back</option>
-              {quickFollowUps.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-              <option value="picked">Pick…</option>
-            </select>
-          </label>
+          <BulkSelect
+            aria-label="Follow-up of the selected leads"
+            name="when"
+            options={[
+              { value: "", label: "Call back" },
+              ...quickFollowUps,
+              { value: "picked", label: "Pick…" },
+            ]}
+            defaultValue={typed?.when}
+          />
           <span className="desk-bulk-pick">
             <input
               type="date"
@@ -356,6 +296,21 @@ export function DeskBulkBar(
         </fieldset>
       </div>
     </>
+  );
+}
+
+function BulkSelect({
+  options,
+  ...select
+}: ComponentProps<"select"> & { options: readonly { value: string; label: string }[] }) {
+  return (
+    <select {...select} className="control desk-control">
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
   );
 }
 

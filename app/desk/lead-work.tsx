@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { attemptChoices } from "~/leads/work";
 import { DeskButton } from "./desk-button";
-import { LeadForm, LeadPostProblem, useLeadRefusal } from "./lead-form";
+import { ChoiceButton, LeadForm, LeadPostProblem, useLeadRefusal } from "./lead-form";
 import { LeadResponseClock, LeadStatusBadge } from "./lead-status";
 import type { OpenedLead } from "./open-lead.server";
 
@@ -106,7 +106,11 @@ export function LeadAttempts(opened: OpenedLead) {
           <button type="submit" name="when" value="picked" hidden />
           <fieldset id={outcomesId} className="flex flex-wrap gap-1.5" tabIndex={-1} data-key="c">
             <legend className="sr-only">How did it go?</legend>
-            <ChoiceButtons name="attempt" choices={attemptChoices} />
+            {attemptChoices.map(({ value, label }) => (
+              <ChoiceButton key={value} name="attempt" value={value}>
+                {label}
+              </ChoiceButton>
+            ))}
           </fieldset>
           {lead.dueAt !== null && <LeadFollowUp {...opened} />}
         </LeadForm>
@@ -149,26 +153,6 @@ function LeadFollowUp(opened: OpenedLead) {
   );
 }
 
-/** A submit button for each choice. */
-function ChoiceButtons(props: {
-  name: string;
-  choices: readonly { value: string; label: string }[];
-}) {
-  const busy = useNavigation().state !== "idle";
-  return props.choices.map(({ value, label }) => (
-    <button
-      key={value}
-      type="submit"
-      name={props.name}
-      value={value}
-      disabled={busy}
-      className="status-choice"
-    >
-      {label}
-    </button>
-  ));
-}
-
 /** A button for each quick choice, and fields for another day and time. */
 function FollowUpChoices({ quickFollowUps, callZone }: OpenedLead) {
   const busy = useNavigation().state !== "idle";
@@ -183,7 +167,11 @@ function FollowUpChoices({ quickFollowUps, callZone }: OpenedLead) {
   return (
     <>
       <div className="flex flex-wrap gap-1.5">
-        <ChoiceButtons name="when" choices={quickFollowUps} />
+        {quickFollowUps.map(({ value, label }) => (
+          <ChoiceButton key={value} name="when" value={value}>
+            {label}
+          </ChoiceButton>
+        ))}
       </div>
       <details open={refused !== undefined}>
         <summary className="py-1 text-action">Pick…</summary>

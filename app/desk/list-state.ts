@@ -73,19 +73,10 @@ function leadListQuery(state: LeadListState): string {
   return query === "" ? "" : `?${query}`;
 }
 
-/** Returns the URL of a list. With `leadId`, that lead is open next to the list. */
-export function deskAddress(state: LeadListState, leadId: string | undefined): string {
-  return leadId === undefined ? leadListAddress(state) : leadAddress(leadId, state);
-}
-
-/** Returns the URL of the list in this state. */
-export function leadListAddress(state: LeadListState): string {
-  return `${listPath}${leadListQuery(state)}`;
-}
-
-/** Returns the URL of a lead next to the list in this state. */
-export function leadAddress(id: string, state: LeadListState): string {
-  return `${listPath}/${id}${leadListQuery(state)}`;
+/** Returns the URL of the list in this state. With `leadId`, that lead is open next to the list. */
+export function leadListAddress(state: LeadListState, leadId?: string): string {
+  const path = leadId === undefined ? listPath : `${listPath}/${leadId}`;
+  return `${path}${leadListQuery(state)}`;
 }
 
 /** Returns the URL of the page that compares two leads, for merging or linking them. */

@@ -23,6 +23,7 @@ import {
   plainList,
   readLeadListState,
 } from "./list-state";
+import { pick } from "./pick";
 import { responseTime } from "./response-clock";
 import { findDeskViews } from "./views.server";
 
@@ -224,18 +225,8 @@ async function toRows(
     (await findAllStaffAccounts(db)).map(({ id, displayName }) => [id, displayName]),
   );
   return leads.map((lead) => ({
-    id: lead.id,
-    version: lead.version,
-    reference: lead.reference,
-    kind: lead.kind,
-    companyName: lead.companyName,
-    contactName: lead.contactName,
-    email: lead.email,
-    phone: lead.phone,
-    submittedAt: lead.submittedAt,
-    authorityPending: lead.authorityPending,
-    language: lead.language,
-    quarantined: lead.quarantined,
+    ...pick(lead, ["id", "version", "reference", "kind", "companyName", "contactName", "email"]),
+    ...pick(lead, ["phone", "submittedAt", "authorityPending", "language"]),
     submittedShort: shortInstant(lead.submittedAt, now, timeZone),
     submittedText: formatInstant(new Date(lead.submittedAt), timeZone, timeZoneLabel),
     ...leadInShort(lead),

@@ -230,10 +230,9 @@ export function useLeadNow(opened: OpenedLead): OpenedLead & { changed: boolean 
   const now = news?.rows.get(lead.id) ?? opened.now;
   const current = { ...opened, now, changed };
   if (!texting.allowed) return current;
-  const why = "The lead has changed, and the visitor may have stopped them.";
   return {
     ...current,
-    texting: { allowed: false, wasAllowed: true, why },
+    texting: { allowed: false, why: "The lead has changed." },
     messages: messages.filter(({ channel }) => channel !== "text"),
   };
 }

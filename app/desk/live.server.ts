@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { getDatabase } from "#db/connection.server";
 import { findLeadNews, findNewestNewsId } from "#db/queries/desk-work.server";
 import { findOpenStaffSessions } from "#db/queries/sessions.server";
@@ -79,7 +80,7 @@ export async function openStream(
     cancel: () => forget(),
   });
   whenRequestEnds(end);
-  pollAgain();
+  poll();
   return new Response(body, { headers: eventHeaders });
 }
 
@@ -100,22 +101,21 @@ let polling = false;
 let sessionsDue = 0;
 let heartbeatDue = 0;
 
-/** Checks the timelines after a pause, and repeats while any stream is open. */
-function pollAgain(pauseMs = pollMs): void {
-  if (polling || streams.size === 0) return;
+/** Checks the timelines at intervals while any stream is open. */
+async function poll(): Promise<void> {
+  if (polling) return;
   polling = true;
-  setTimeout(async () => {
-    let pause = pollMs;
+  while (streams.size > 0) {
+    await setTimeout(pollMs);
     try {
       await notifyStreams(getDatabase().db);
     } catch (error) {
       // The next check sends the missed events.
       reportError(error);
-      pause = retryAfterErrorMs;
+      await setTimeout(retryAfterErrorMs);
     }
-    polling = false;
-    pollAgain(pause);
-  }, pauseMs);
+  }
+  polling = false;
 }
 
 async function notifyStreams(db: Queryable): Promise<void> {

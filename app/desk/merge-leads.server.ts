@@ -21,6 +21,7 @@ import { actorOf } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import type { DeskClock } from "./desk-clock.server";
 import type { Editor, RunLeadAction } from "./lead-edits.server";
+import { pick } from "./pick";
 
 const refusals: Record<MergeRefusal, [kind: HttpError["kind"], message: string]> = {
   changed: ["conflict", "One of these leads changed while you compared them. Compare them again."],
@@ -90,8 +91,8 @@ export async function compareLeads(
   const reason = refuseMerge(leads);
   const linked = await findLinkedLeads(db, older, await findTimelineByLead(db, older.id));
   return {
-    older: { id: older.id, reference: older.reference, version: older.version },
-    younger: { id: younger.id, reference: younger.reference, version: younger.version },
+    older: pick(older, ["id", "reference", "version"]),
+    younger: pick(younger, ["id", "reference", "version"]),
     isOneKind,
     isLinked: linked.some(({ id }) => id === younger.id),
     rows: terms

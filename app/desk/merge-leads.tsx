@@ -2,7 +2,7 @@ import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { DeskTable } from "~/ui/desk-table";
-import { type LeadListState, leadAddress } from "./list-state";
+import { type LeadListState, leadListAddress } from "./list-state";
 import type { ComparedLeads } from "./merge-leads.server";
 
 /** On phones, the label of a row is above its values. */
@@ -20,7 +20,7 @@ export function MergeLeads(props: {
   leadId: string;
 }) {
   const { compared, state, leadId } = props;
-  const back = leadAddress(leadId, state);
+  const back = leadListAddress(state, leadId);
   if (compared === null) {
     return (
       <Alert title="There are no two leads to compare">
@@ -60,7 +60,11 @@ export function MergeLeads(props: {
         ))}
       </DeskTable>
       {refusal === null ? (
-        <form method="post" action={leadAddress(older.id, state)} className="flex flex-wrap gap-3">
+        <form
+          method="post"
+          action={leadListAddress(state, older.id)}
+          className="flex flex-wrap gap-3"
+        >
           <input type="hidden" name="version" value={older.version} />
           <input type="hidden" name="with" value={younger.id} />
           <input type="hidden" name="withVersion" value={younger.version} />

@@ -22,6 +22,7 @@ import {
 import type { Editor } from "./lead-edits.server";
 import { leadNow } from "./list.server";
 import { findLinkedLeads, findMergedLeads } from "./merge-leads.server";
+import { pick } from "./pick";
 import { findMessages, type Texting, textingOf } from "./templates.server";
 
 /** A lead as the panel shows it, with times as text. */
@@ -34,8 +35,8 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
   if (found === null) return null;
   // Only the visitor may have the receipt's URL.
   const { receiptToken: _, ...lead } = found;
-  const asText = (instant: string) => formatInstant(new Date(instant), timeZone, timeZoneLabel);
-  const orNull = (instant: string | null) => (instant === null ? null : asText(instant));
+  const inFull = (instant: string | null) =>
+    instant && formatInstant(new Date(instant), timeZone, timeZoneLabel);
   const notes = await findAllLeadNotesByLead(db, lead.id);
   const timeline = await findTimelineByLead(db, lead.id);
   const linked = await findLinkedLeads(db, lead, timeline);
@@ -55,9 +56,7 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
   const carrier = findCarrierRecord(lead);
   const wrongNumber = isWrongNumber(timeline);
   const texting = wrongNumber ? textsToWrongNumber : textingOf(lead);
-  const short = (instant: string | null) =>
-    instant === null ? null : shortInstant(instant, now, timeZone);
-  const triedAt = short(lead.lastAttemptAt);
+  const short = (instant: string | null) => instant && shortInstant(instant, now, timeZone);
   // A merge has an entry in each of the two leads' timelines.
   const own = timeline.filter(({ detail }) => detail?.other !== lead.id);
   const shownTimeline = own.map(({ actorKind, displayName, detail, ...event }) => ({
@@ -82,11 +81,11 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
       ({ phoneE164, smsConsent }) => smsConsent && phoneE164 === lead.phoneE164,
     ),
     now: leadNow(found, lead.assignedTo === null ? null : nameOf(lead.assignedTo), clock),
-    submittedText: asText(lead.submittedAt),
-    describeDue: orNull(lead.replyDueAt),
+    submittedText: inFull(lead.submittedAt),
+    describeDue: inFull(lead.replyDueAt),
     describeConsent: describeConsent(
       lead,
-      orNull(lead.smsConsentAt),
+      inFull(lead.smsConsentAt),
       stop && { ...stop, how: timeline.find(isStop)?.detail?.how },
     ),
     /** The id of the account that opened the lead, and the possible owners. */
@@ -95,7 +94,9 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
       .filter((account) => !account.disabled || account.id === lead.assignedTo)
       .map((account) => ({ id: account.id, name: account.displayName })),
     lastAttempt:
-      triedAt === null ? null : { atText: triedAt, outcome: describeCallOutcome(lead.lastOutcome) },
+      lead.lastOutcome === null
+        ? null
+        : { atText: short(lead.lastAttemptAt), outcome: describeCallOutcome(lead.lastOutcome) },
     followUp: followUp && {
       ...describeFollowUp(followUp, lead, time),
       /** The chosen time. A form sends it back, so that a save does not overwrite a later choice. */
@@ -115,19 +116,14 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
     })),
     timeline: shownTimeline,
     related: related.map((other) => ({
-      id: other.id,
-      reference: other.reference,
-      companyName: other.companyName,
-      kind: other.kind,
-      status: other.status,
-      quarantined: other.quarantined,
+      ...pick(other, ["id", "reference", "companyName", "kind", "status", "quarantined"]),
       submittedShort: shortInstant(other.submittedAt, now, timeZone),
       shares: sharedBy(lead, other),
       linked: isLinked(other),
     })),
     merged,
     clientAskedText: short(lead.clientAskedAt),
-    client: client && { id: client.id, username: client.username },
+    client: client && pick(client, ["id", "username"]),
   };
 }
 

@@ -22,6 +22,7 @@ import { email, phone } from "~/ui/form-rules";
 import { checkField, type FieldErrors, form, optional } from "~/ui/form-schema";
 import { deskClock } from "./desk-clock.server";
 import { type Editor, recordDeskAction } from "./lead-edits.server";
+import { pick } from "./pick";
 import { retentionField, setRetention } from "./retention.server";
 
 /** The response of the personal data page to a form. URLs never contain any of it. */
@@ -110,22 +111,13 @@ function shown({ leads, clients }: PersonalData) {
   const { timeZone } = deskClock();
   return {
     leads: leads.map((lead) => ({
-      id: lead.id,
-      reference: lead.reference,
-      kind: lead.kind,
-      companyName: lead.companyName,
-      contactName: lead.contactName,
-      email: lead.email,
-      phone: lead.phone,
+      ...pick(lead, ["id", "reference", "kind", "companyName", "contactName", "email", "phone"]),
       submittedDay: longDay(lead.submittedAt, timeZone),
       quarantined: lead.quarantined,
     })),
     clients: clients.map((client) => ({
-      id: client.id,
+      ...pick(client, ["id", "companyName", "email", "username"]),
       name: `${client.firstName} ${client.lastName}`,
-      companyName: client.companyName,
-      email: client.email,
-      username: client.username,
     })),
   };
 }

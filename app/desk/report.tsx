@@ -1,6 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import Download from "lucide-react/icons/download";
+import { DateTime } from "luxon";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "~/ui/button";
 import { DeskTable } from "~/ui/desk-table";
@@ -50,13 +51,13 @@ export function ReportPeriodForm(props: { report: Report; typed: string; problem
 
 /** Returns the periods before and after a year or month. For a month, its year is between them. */
 function periodsAround(period: string): string[] {
-  const [year = 0, month] = period.split("-").map(Number);
-  const yearText = (number: number) => String(number).padStart(4, "0");
-  if (month === undefined) return [yearText(year - 1), yearText(year + 1)];
-  const monthText = (months: number) =>
-    `${yearText(Math.floor(months / 12))}-${String((months % 12) + 1).padStart(2, "0")}`;
-  const months = year * 12 + month - 1;
-  return [monthText(months - 1), yearText(year), monthText(months + 1)];
+  const isYear = period.length === 4;
+  const [before = "", after = ""] = [-1, 1].map((step) =>
+    DateTime.fromISO(period, { zone: "utc" })
+      .plus(isYear ? { years: step } : { months: step })
+      .toFormat(isYear ? "yyyy" : "yyyy-MM"),
+  );
+  return isYear ? [before, after] : [before, period.slice(0, 4), after];
 }
 
 /** The figures of a period in total and by month, the reasons for lost leads, and the other tables. */
@@ -100,7 +101,7 @@ export function ReportFigures({ report }: { report: Report }) {
           title="By month"
           head="Month"
           lines={months}
-          nameOf={({ name }) => (
+          nameOf={(name) => (
             <a
               className="inline-flex min-h-8 items-center whitespace-nowrap"
               href={reportAddress(name)}
@@ -108,7 +109,6 @@ export function ReportFigures({ report }: { report: Report }) {
               {formatPeriod(name)}
             </a>
           )}
-          extra={{ head: "Why lost", of: ({ why }) => describeReasons(why) }}
         />
       )}
       {whole.why.length > 1 && (
@@ -126,7 +126,7 @@ export function ReportFigures({ report }: { report: Report }) {
       {tables
         .filter(({ lines }) => lines.length > 1)
         .map((table) => (
-          <Lines key={table.title} {...table} nameOf={({ name }) => name} />
+          <Lines key={table.title} {...table} nameOf={(name) => name} />
         ))}
     </div>
   );
@@ -169,30 +169,27 @@ const columns: readonly [name: string, of: (line: ReportLine) => string][] = [
   ["Lost", ({ lost }) => number(lost)],
 ];
 
-/** A table with the figures of each line. `extra` is an additional last column. */
-function Lines<Line extends ReportLine>(props: {
+/** A table with the figures of each line. */
+function Lines(props: {
   title: string;
   head: string;
-  lines: readonly Line[];
-  nameOf: (line: Line) => ReactNode;
-  extra?: { head: string; of: (line: Line) => string };
+  lines: readonly ReportLine[];
+  nameOf: (name: string) => ReactNode;
 }) {
-  const { title, head, lines, nameOf, extra } = props;
-  const heads = [head, ...columns.map(([name]) => name), ...(extra ? [extra.head] : [])];
+  const { title, head, lines, nameOf } = props;
   const most = Math.max(...lines.map(({ leads }) => leads));
   return (
     <ReportSection title={title}>
-      <DeskTable label={title} columns={heads}>
+      <DeskTable label={title} columns={[head, ...columns.map(([name]) => name)]}>
         {lines.map((line) => (
           <tr key={line.name}>
-            <th scope="row">{nameOf(line)}</th>
+            <th scope="row">{nameOf(line.name)}</th>
             <Bar count={line.leads} most={most} />
             {columns.slice(1).map(([name, of]) => (
               <td key={name} className="figures">
                 {of(line)}
               </td>
             ))}
-            {extra && <td className="cell-wrap">{extra.of(line)}</td>}
           </tr>
         ))}
       </DeskTable>
@@ -249,11 +246,6 @@ function shareOf(part: number, whole: number): string {
 /** Formats a period, such as "2026" or "Nov 2026". */
 function formatPeriod(period: string): string {
   return period.length === 4 ? period : `${formatMonth(period)} ${period.slice(0, 4)}`;
-}
-
-/** Lists the reasons for lost leads in one line, such as "price 5, no need any more 2". */
-function describeReasons(why: readonly { name: string; lost: number }[]): string {
-  return why.map(({ name, lost }) => `${name.toLowerCase()} ${lost}`).join(", ");
 }
 
 /** Returns the URL of the report of a period, or of its CSV file. */

@@ -25,8 +25,8 @@ import {
   unknownPlaceholders,
 } from "./templates";
 
-/** Whether staff may text, or the reason why not. `wasAllowed` is set if texting was allowed until now. */
-export type Texting = { allowed: true } | { allowed: false; why: string; wasAllowed?: true };
+/** Whether staff may text, or the reason why not. */
+export type Texting = { allowed: true } | { allowed: false; why: string };
 
 /** Returns whether staff may text a lead. If not, `why` gives the reason. */
 export function textingOf({

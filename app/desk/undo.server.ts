@@ -10,22 +10,21 @@ import {
   type RunLeadAction,
   tryEditLead,
 } from "./lead-edits.server";
+import { pick } from "./pick";
 
 /** Returns a new batch id. It identifies one change to one or more leads, so that the change can be undone. */
 export const newBatch = () => randomBytes(9).toString("base64url");
 
 /** Returns the data that the timeline stores for undoing a change: its batch, its version and the earlier values. */
 export function undoDetail(batch: string, lead: LeadRecord, { version }: LeadRecord) {
-  const { status, dueAt, followUpAt, followUpTimed, escalateAt, lostReason, quotedAt } = lead;
-  const { attempts, lastAttemptAt, lastOutcome, assignedTo } = lead;
-  const { firstReplyAt, firstReplyBy, firstReplyMinutes } = lead;
-  const before = {
-    ...{ status, dueAt, followUpAt, followUpTimed, escalateAt, lostReason, quotedAt },
-    ...{ attempts, lastAttemptAt, lastOutcome, assignedTo },
-    ...{ firstReplyAt, firstReplyBy, firstReplyMinutes },
-  };
-  return { batch, version, before };
+  return { batch, version, before: pick(lead, undoneColumns) };
 }
+
+const undoneColumns = [
+  ...(["status", "dueAt", "followUpAt", "followUpTimed", "escalateAt", "lostReason"] as const),
+  ...(["quotedAt", "attempts", "lastAttemptAt", "lastOutcome", "assignedTo"] as const),
+  ...(["firstReplyAt", "firstReplyBy", "firstReplyMinutes"] as const),
+];
 
 /** Undoes a batch of changes by this editor. Leads that changed again since are not undone and count as missed. */
 export function undoBatch(db: Queryable, editor: Editor, batch: string, now = new Date()) {

@@ -4,7 +4,7 @@ import { cappedCount } from "~/staff/shell";
 import type { DeskSidebar } from "~/staff/sidebar.server";
 import { LeadResponseClock } from "./lead-status";
 import type { LeadInList } from "./list.server";
-import { leadAddress, plainList } from "./list-state";
+import { leadListAddress, plainList } from "./list-state";
 
 interface WaitingLeadsProps {
   sidebar: DeskSidebar;
@@ -31,7 +31,10 @@ export function WaitingLeads({ sidebar, leads }: WaitingLeadsProps) {
       <ul className="contents">
         {leads.map(({ id, companyName, reply }) => (
           <li key={id} className="flex max-w-full items-center gap-2">
-            <a href={leadAddress(id, { ...plainList, box: "now" })} className="min-h-6 truncate">
+            <a
+              href={leadListAddress({ ...plainList, box: "now" }, id)}
+              className="min-h-6 truncate"
+            >
               {companyName}
             </a>
             <span className="text-sm whitespace-nowrap">

@@ -4,7 +4,7 @@ import { answerLeadPost } from "~/desk/actions.server";
 import { deskClock } from "~/desk/desk-clock.server";
 import { LeadThumbBar } from "~/desk/lead-contact";
 import { LeadPanel, LeadPanelMessage } from "~/desk/lead-panel";
-import { leadAddress, readLeadListState } from "~/desk/list-state";
+import { leadListAddress, readLeadListState } from "~/desk/list-state";
 import { useLeadNow } from "~/desk/live-list";
 import { openLead } from "~/desk/open-lead.server";
 import { answer, seeOther } from "~/http/respond.server";
@@ -28,7 +28,7 @@ export const loader = staffLoader(async ({ staff, params, query, db }) => {
   if (panel === null) throw answer(null, 404);
   const state = readLeadListState(query);
   // The lead was merged into another lead.
-  if (panel.lead.id !== params.leadId) throw seeOther(leadAddress(panel.lead.id, state));
+  if (panel.lead.id !== params.leadId) throw seeOther(leadListAddress(state, panel.lead.id));
   return answer({ panel, state });
 });
 

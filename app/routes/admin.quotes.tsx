@@ -3,7 +3,7 @@ import type { ListPostRefusal } from "~/desk/actions.server";
 import { deskClock } from "~/desk/desk-clock.server";
 import { LeadDesk } from "~/desk/lead-desk";
 import { loadListPage } from "~/desk/list.server";
-import { deskAddress } from "~/desk/list-state";
+import { leadListAddress } from "~/desk/list-state";
 import { findViewState } from "~/desk/views.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { takeOutcome } from "~/staff/flash.server";
@@ -17,7 +17,7 @@ export const handle = { scripts: true, layout: "admin", title: "Leads" };
 export const loader = staffLoader(async ({ request, staff, query, params, db, sidebar }) => {
   const view = query.get("view");
   const opened = view === null ? null : await findViewState(db, staff, view);
-  if (opened !== null) throw seeOther(deskAddress(opened, params.leadId));
+  if (opened !== null) throw seeOther(leadListAddress(opened, params.leadId));
   const { outcome: done, headers } = await takeOutcome(request);
   const { httpError, ...page } = await loadListPage(db, staff, { query, done }, deskClock());
   const { status, retryAfterSeconds } = httpError ?? {};

@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
-/** A column whose header contains more than its name, such as a link that sorts by the column. */
+/** A column whose header contains more than its name, such as a checkbox. */
 export interface DeskColumn {
   name: string;
   head?: ReactNode;
   className?: string;
-  /** The sort order by this column, or false. */
-  sorted?: "ascending" | "descending" | false;
 }
 
 /** The classes of a table whose rows are short lists on phones, without the head. As the container `early`, it is listed on tablets too. */
@@ -35,8 +33,8 @@ export function DeskTable(props: {
       <table className="desk-table">
         <thead>
           <tr>
-            {columns.map(({ name, head = name, className, sorted }) => (
-              <th key={name} scope="col" className={className} aria-sort={sorted || undefined}>
+            {columns.map(({ name, head = name, className }) => (
+              <th key={name} scope="col" className={className}>
                 {head}
               </th>
             ))}

@@ -12,21 +12,21 @@ import { type LeadRecord, selectLeads } from "./leads.server";
 import { mergedLeadIds } from "./merged-leads.server";
 import { countRows, cutPage, encodeCursor, selectPage } from "./pages.server";
 
-/** The filters of the desk's list of leads. A filter that is null matches every lead. */
+/** The filters of the desk's list of leads. A filter that is absent or null matches every lead. */
 export interface DeskFilter {
   /** Matches leads that any of these look-ups finds. An empty list matches every lead. */
   lookups: readonly LeadLookup[];
-  kind: LeadKind | null;
-  status: LeadStatus | null;
+  kind?: LeadKind | null;
+  status?: LeadStatus | null;
   /** True selects only suspected spam, false only other leads. */
   suspectedSpam: boolean;
-  smsConsent: boolean | null;
+  smsConsent?: boolean | null;
   /** True selects only leads whose MC or DOT number is pending. */
-  authorityPending: boolean;
+  authorityPending?: boolean;
   /** The range of submission times (UTC ISO). Includes the start, excludes the end. */
-  submittedFrom: string | null;
-  submittedBefore: string | null;
-  box: DeskQueue | null;
+  submittedFrom?: string | null;
+  submittedBefore?: string | null;
+  box?: DeskQueue | null;
   /** Selects only these leads. */
   ids?: readonly string[];
   /** Selects only leads of this owner. Outside *Done*, only open leads. */
@@ -138,17 +138,7 @@ export async function countDeskLeads(
 export type QueueCounts = Record<"now" | "overdue" | "today" | "waiting" | "suspectedSpam", number>;
 
 /** The filter that matches every lead except suspected spam. */
-export const everyLead: DeskFilter = {
-  lookups: [],
-  kind: null,
-  status: null,
-  suspectedSpam: false,
-  smsConsent: null,
-  authorityPending: false,
-  submittedFrom: null,
-  submittedBefore: null,
-  box: null,
-};
+export const everyLead: DeskFilter = { lookups: [], suspectedSpam: false };
 
 /** Counts the leads in each queue, up to 1,001. */
 export async function countQueues(db: Queryable, times: QueueTimes): Promise<QueueCounts> {
@@ -190,28 +180,25 @@ function selectFilteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort, 
     indexed ? sql.ref(`listed.${name}`) : withoutIndex(db, `listed.${name}`);
   let found = db
     .selectFrom(selectSource(db, filter, cap).as("listed"))
-    .where(column("quarantined", ownedBy === undefined), "=", filter.suspectedSpam)
+    .where(column("quarantined", !ownedBy), "=", filter.suspectedSpam)
     .where("listed.id", "not in", mergedLeadIds);
-  if (ownedBy !== undefined) found = found.where("listed.assignedTo", "=", ownedBy);
-  if (ownedBy !== undefined && box?.name !== "done") {
-    found = found.where("listed.dueAt", "is not", null);
-  }
-  if (ids !== undefined) found = found.where("listed.id", "in", ids);
-  if (box !== null) found = found.where(inQueue[box.name](box));
+  if (ownedBy) found = found.where("listed.assignedTo", "=", ownedBy);
+  if (ownedBy && box?.name !== "done") found = found.where("listed.dueAt", "is not", null);
+  if (ids) found = found.where("listed.id", "in", ids);
+  if (box) found = found.where(inQueue[box.name](box));
   // The index by due time already has the order.
-  if (kind !== null) found = found.where(column("kind", sort !== "due"), "=", kind);
-  if (status !== null) found = found.where("listed.status", "=", status);
-  if (smsConsent !== null) {
+  if (kind) found = found.where(column("kind", sort !== "due"), "=", kind);
+  if (status) found = found.where("listed.status", "=", status);
+  if (typeof smsConsent === "boolean") {
     // About half of all leads match, so this index helps only without other filters.
-    const isAlone = kind === null && status === null && box === null;
-    found = found.where(column("smsConsent", isAlone), "=", smsConsent);
+    found = found.where(column("smsConsent", !kind && !status && !box), "=", smsConsent);
   }
   if (filter.authorityPending) {
     // Few leads match. They have their own index by submission time.
     found = found.where(sql<SqlBool>`${column("authorityPending", sort === "newest")} = 1`);
   }
-  if (submittedFrom !== null) found = found.where("listed.submittedAt", ">=", submittedFrom);
-  if (submittedBefore !== null) found = found.where("listed.submittedAt", "<", submittedBefore);
+  if (submittedFrom) found = found.where("listed.submittedAt", ">=", submittedFrom);
+  if (submittedBefore) found = found.where("listed.submittedAt", "<", submittedBefore);
   if (sort === "due") found = found.where("listed.dueAt", "is not", null);
   return found;
 }

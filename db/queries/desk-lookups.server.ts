@@ -122,13 +122,16 @@ function buildWordQuery(
 /** Companies without a number enter this, so it identifies no company. */
 const noNumber = "pending";
 
+/** Leads with the same value in one of these columns may be from the same company. */
+const companyColumns = ["emailKey", "phoneE164", "dotNumber"] as const;
+
 /** Returns other leads with the same email address, phone or DOT number, newest first, suspected spam included. Returns the older lead in place of a merged lead. */
 export async function findAllLeadsOfSameCompany(
   db: Queryable,
   { id, email, phoneE164, dotNumber }: Pick<LeadRecord, "id" | "email" | "phoneE164" | "dotNumber">,
-  limit = 20,
 ): Promise<LeadRecord[]> {
-  const sharing = (column: "emailKey" | "phoneE164" | "dotNumber", value: string | null) => {
+  const limit = 20;
+  const sharing = (column: (typeof companyColumns)[number], value: string | null) => {
     const shown = (eb: ExpressionBuilder<Schema, "leads">) => eb.fn.coalesce("mergedInto", "id");
     const leads = db.selectFrom("leads").select((eb) => shown(eb).as("id"));
     const others = leads.where(column, "=", value).where((eb) => eb(shown(eb), "<>", id));
@@ -141,52 +144,36 @@ export async function findAllLeadsOfSameCompany(
 }
 
 /** Returns which of these lead ids share an email address, phone number or DOT number with any other lead. */
-export async function findLeadIdsSharingCompany(
-  db: Queryable,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom("leads")
-    .select("leads.id")
-    .where("leads.id", "in", ids)
-    .where((eb) =>
-      eb.or([
-        eb.exists(another(eb, "emailKey")),
-        eb.exists(another(eb, "phoneE164")),
-        eb.and([eb("leads.dotNumber", "<>", noNumber), eb.exists(another(eb, "dotNumber"))]),
-      ]),
-    )
-    .execute();
-  return new Set(rows.map(({ id }) => id));
+export async function findLeadIdsSharingCompany(db: Queryable, ids: readonly string[]) {
+  const found = new Set<string>();
+  for (const column of companyColumns) {
+    const rows = await selectSharing(db, column, ids).select("leads.id").distinct().execute();
+    for (const { id } of rows) found.add(id);
+  }
+  return found;
 }
 
 /** Returns the ids of leads that share an email address, phone or DOT number with a different lead in `ids`. Finds at most `limit` leads by each of the three. */
 export async function findSharingLeadIds(db: Queryable, ids: readonly string[], limit: number) {
-  const sharing = async (column: "emailKey" | "phoneE164" | "dotNumber") =>
-    db
-      .selectFrom("leads")
-      .innerJoin("leads as other", `other.${column}`, `leads.${column}`)
-      .select("other.id")
-      .distinct()
-      .where("leads.id", "in", ids)
-      .whereRef("other.id", "<>", "leads.id")
-      .where("other.id", "not in", mergedLeadIds)
-      .$if(column === "dotNumber", (query) => query.where("leads.dotNumber", "<>", noNumber))
-      .limit(limit)
-      .execute();
-  if (ids.length === 0) return [];
-  const found = [await sharing("emailKey"), await sharing("phoneE164"), await sharing("dotNumber")];
-  return [...new Set(found.flat().map(({ id }) => id))];
+  const found = new Set<string>();
+  for (const column of companyColumns) {
+    const sharing = selectSharing(db, column, ids).select("other.id").distinct().limit(limit);
+    for (const { id } of await sharing.execute()) found.add(id);
+  }
+  return [...found];
 }
 
-function another(
-  eb: ExpressionBuilder<Schema, "leads">,
-  column: "emailKey" | "phoneE164" | "dotNumber",
+/** Selects the leads with these ids, each with the `other` leads that have the same value in a column. */
+function selectSharing(
+  db: Queryable,
+  column: (typeof companyColumns)[number],
+  ids: readonly string[],
 ) {
-  return eb
-    .selectFrom("leads as other")
-    .select("other.id")
-    .whereRef(`other.${column}`, "=", `leads.${column}`)
+  return db
+    .selectFrom("leads")
+    .innerJoin("leads as other", `other.${column}`, `leads.${column}`)
+    .where("leads.id", "in", ids)
     .whereRef("other.id", "<>", "leads.id")
-    .where("other.id", "not in", mergedLeadIds);
+    .where("other.id", "not in", mergedLeadIds)
+    .where(`leads.${column}`, "<>", noNumber);
 }

@@ -76,41 +76,16 @@ export async function updateLeadNote(
   return (await changedRows(note)) > 0;
 }
 
-function leadNotes(db: Queryable) {
+/** Returns the notes of a lead and of the leads merged into it, newest first. */
+export function findAllLeadNotesByLead(db: Queryable, leadId: string) {
   return db
     .selectFrom("leadNotes")
     .leftJoin("admins", "admins.id", "leadNotes.adminId")
-    .select(["admins.displayName as author", "leadNotes.body", "leadNotes.createdAt"]);
-}
-
-/** Returns the notes of a lead and of the leads merged into it, newest first. */
-export function findAllLeadNotesByLead(db: Queryable, leadId: string) {
-  return leadNotes(db)
+    .select(["admins.displayName as author", "leadNotes.body", "leadNotes.createdAt"])
     .select(["leadNotes.id", "leadNotes.editedAt", "leadNotes.struckAt"])
     .where("leadNotes.leadId", "in", selectMergedWith(leadId))
     .orderBy("leadNotes.createdAt", "desc")
     .orderBy("leadNotes.id", "desc")
-    .execute();
-}
-
-/** Returns the notes of several leads, oldest first. Leaves out crossed-out notes. Notes of a merged lead count as notes of the older lead. */
-export function findAllNotesOfLeads(db: Queryable, leadIds: readonly string[]) {
-  return leadNotes(db)
-    .innerJoin("leads", "leads.id", "leadNotes.leadId")
-    .select((eb) => eb.fn.coalesce("leads.mergedInto", "leads.id").as("leadId"))
-    .where((is) =>
-      is.or([
-        is("leadNotes.leadId", "in", leadIds),
-        is(
-          "leadNotes.leadId",
-          "in",
-          db.selectFrom("leads").select("id").where("mergedInto", "in", leadIds),
-        ),
-      ]),
-    )
-    .where("leadNotes.struckAt", "is", null)
-    .orderBy("leadNotes.createdAt")
-    .orderBy("leadNotes.id")
     .execute();
 }
 

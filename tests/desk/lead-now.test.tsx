@@ -21,8 +21,7 @@ it("offers no text messages once the lead has changed", () => {
   expect(offered()).toEqual([opened.texting, ["mail", "text"]]);
   news.newest.set("a", 8);
   rerender();
-  const why = "The lead has changed, and the visitor may have stopped them.";
-  expect(offered()).toEqual([{ allowed: false, wasAllowed: true, why }, ["mail"]]);
+  expect(offered()).toEqual([{ allowed: false, why: "The lead has changed." }, ["mail"]]);
 });
 
 it("updates status, owner and next step in place, and announces it", () => {

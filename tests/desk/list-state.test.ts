@@ -8,7 +8,6 @@ import {
   effectiveStatus,
   isNarrowed,
   type LeadListState,
-  leadAddress,
   leadExportAddress,
   leadListAddress,
   plainList,
@@ -22,7 +21,7 @@ describe("the list's state", () => {
     fc.assert(
       fc.property(states, (state) => {
         expect(readLeadListState(queryOf(leadListAddress(state)))).toEqual(state);
-        expect(readLeadListState(queryOf(leadAddress("x", state)))).toEqual(state);
+        expect(readLeadListState(queryOf(leadListAddress(state, "x")))).toEqual(state);
       }),
     );
   });

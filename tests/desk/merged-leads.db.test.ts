@@ -8,7 +8,6 @@ import {
 } from "#db/queries/desk-list.server";
 import {
   findAllLeadNotesByLead,
-  findAllNotesOfLeads,
   findTimelineByLead,
   insertLeadNote,
 } from "#db/queries/desk-work.server";
@@ -105,7 +104,6 @@ describe("merging two leads", () => {
     expect((await findAllLeadNotesByLead(db(), older.id)).map(({ body }) => body)).toEqual([
       "About trailers.",
     ]);
-    expect(await findAllNotesOfLeads(db(), [older.id])).toMatchObject([{ leadId: older.id }]);
     const kinds = (await findTimelineByLead(db(), older.id)).map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(["merged", "merged", "submitted", "submitted"]);
     expect(await auditedLeads("lead.merged")).toEqual(ids([older, younger]));
