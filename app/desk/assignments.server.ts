@@ -11,12 +11,12 @@ import { actorOf, onlyAdministrator, type SignedInStaff } from "~/staff/guards.s
 import type { ActionOutcome } from "~/staff/sidebar.server";
 import {
   countLeads,
-  describeMissed,
   type Editor,
   editLead,
   type RunLeadAction,
   selectedLeads,
   tryEditLeads,
+  withMissed,
 } from "./lead-edits.server";
 import { unassigned } from "./list-state";
 
@@ -74,7 +74,7 @@ export const assignSelectedLeads: RunLeadAction = ({ db, editor, form }) =>
     await notifyNewOwner(transaction, editor, assignedTo, edited);
     const count = leads.length - missed.length;
     const message = `${countLeads(count)} ${count === 1 ? "was" : "were"} assigned to ${name}.`;
-    return { message: message + describeMissed(missed.length), isProblem: missed.length > 0 };
+    return withMissed(message, missed.length);
   });
 
 /** Assigns all open leads of one person to another. Throws HttpError if the editor is neither that person nor an administrator, or if the new owner is invalid. */

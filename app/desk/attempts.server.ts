@@ -27,12 +27,12 @@ import {
 } from "./follow-ups.server";
 import {
   countLeads,
-  describeMissed,
   type Editor,
   editLead,
   type RunLeadAction,
   selectedLeads,
   tryEditLeads,
+  withMissed,
 } from "./lead-edits.server";
 import { ownTemplates, templateKey } from "./templates";
 import { newBatch, undoDetail } from "./undo.server";
@@ -135,8 +135,8 @@ export const setSelectedFollowUps: RunLeadAction = ({ db, editor, form }) =>
     const [count, unchanged] = [result.edited.length, result.unchanged.length];
     const done = `${countLeads(count)} ${count === 1 ? "has" : "have"} a new follow-up.`;
     const notOpen = unchanged === 0 ? "" : ` Closed and left as before: ${unchanged}.`;
-    const message = done + notOpen + describeMissed(result.missed.length);
-    return { message, isProblem: count < leads.length };
+    const outcome = withMissed(done + notOpen, result.missed.length);
+    return { ...outcome, isProblem: count < leads.length };
   });
 
 /** Returns the error for an action on a closed lead. */

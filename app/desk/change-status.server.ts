@@ -10,13 +10,13 @@ import { afterStatus } from "./attempts.server";
 import { type WorkTime, workTime } from "./follow-ups.server";
 import {
   countLeads,
-  describeMissed,
   type Editor,
   editConflict,
   type LeadVersion,
   type RunLeadAction,
   selectedLeads,
   tryEditLeads,
+  withMissed,
 } from "./lead-edits.server";
 import { newBatch, undoDetail } from "./undo.server";
 
@@ -71,14 +71,9 @@ function describeChange(
   { batch, changed, missed }: Awaited<ReturnType<typeof changeStatus>>,
   to: StaffStatus,
 ): ActionOutcome | undefined {
-  const isProblem = missed > 0;
-  if (changed === 0) {
-    return isProblem
-      ? { message: `Nothing changed.${describeMissed(missed)}`, isProblem }
-      : undefined;
-  }
+  if (changed === 0) return missed > 0 ? withMissed("Nothing changed.", missed) : undefined;
   const message = `${countLeads(changed)} ${changed === 1 ? "is" : "are"} now ${statusTexts[to]}.`;
-  return { message: message + describeMissed(missed), isProblem, undo: batch };
+  return withMissed(message, missed, batch);
 }
 
 /** Returns the status chosen in a form, or null if staff cannot set it. */

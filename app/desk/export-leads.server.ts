@@ -22,8 +22,8 @@ export async function exportList(
 ): Promise<ReadableStream<Uint8Array>> {
   const filter = deskFilterOf(state, editor, clock);
   const { lookups, suspectedSpam: quarantined, ownedBy: _, ...others } = filter;
-  const { box, mine } = state;
-  const logged = { ...others, searched: lookups.length > 0, quarantined, box, mine };
+  const shown = { box: state.box, mine: state.mine !== null };
+  const logged = { ...others, searched: lookups.length > 0, quarantined, ...shown };
   await recordDeskAction(db, editor, action, logged, clock.now);
   const logBatch = (leads: string[]) => recordRead(db, editor, { action, leads, whole: true });
   return leadCsvStream(withNotes(db, exportDeskLeads(db, filter), logBatch));

@@ -14,7 +14,7 @@ import { cappedCount } from "~/staff/shell";
 import type { DeskSidebar } from "~/staff/sidebar.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import type { DeskList } from "./list.server";
+import type { ListPage } from "./list.server";
 import {
   firstPage,
   holdsEverything,
@@ -40,7 +40,7 @@ export function DeskFilters(props: {
   // A queue has its own status, spam filter and order, so only the other filters remain.
   const first = { ...firstPage(state), ...noQueue };
   const shown = viewFilters(state);
-  const typed = state.email === "" ? state.search : state.email;
+  const typed = state.email ?? state.q ?? "";
   return (
     <div className="no-print mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <search className="contents">
@@ -63,7 +63,7 @@ export function DeskFilters(props: {
             data-key="/"
           />
           {/* A search covers all queues. */}
-          <HiddenFields state={{ ...firstPage(state), search: "", email: "", box: null }} />
+          <HiddenFields state={{ ...firstPage(state), q: null, email: null, box: null }} />
           <Button variant="secondary" size="small" title="Search">
             <Search aria-hidden="true" className="size-4" />
             <span className="max-md:sr-only">Search</span>
@@ -85,7 +85,7 @@ export function DeskFilters(props: {
       <nav aria-label="Queues and views" className="max-w-full shrink-0">
         {/* One row with space for the focus ring; on wide screens, where a wheel does not scroll sideways, two rows. */}
         <ul className="-m-1 flex max-w-[calc(100%+0.5rem)] gap-1.5 overflow-x-auto p-1 [scrollbar-width:none] lg:max-h-[4.875rem] lg:flex-[1_1_0] lg:flex-wrap lg:overflow-y-auto lg:[scrollbar-width:thin]">
-          <Chip to={first} current={state.box === null && !state.suspectedSpam}>
+          <Chip to={first} current={state.box === null && !state.quarantined}>
             All
           </Chip>
           {/* The sidebar of wide screens has the queues. */}
@@ -94,7 +94,10 @@ export function DeskFilters(props: {
               {queueTexts[box].name}
             </Chip>
           ))}
-          <Chip to={{ ...firstPage(state), mine: !state.mine }} current={state.mine}>
+          <Chip
+            to={{ ...firstPage(state), mine: state.mine ? null : "1" }}
+            current={state.mine !== null}
+          >
             Mine
           </Chip>
           {/* The view with the current filters is marked, whatever the search. */}
@@ -110,7 +113,7 @@ export function DeskFilters(props: {
             </Chip>
           ))}
           {/* Last, because its count changes while the page is open, and must not move a chip that is being pressed. */}
-          <Chip to={{ ...first, suspectedSpam: true }} current={state.suspectedSpam}>
+          <Chip to={{ ...first, quarantined: "1" }} current={state.quarantined !== null}>
             Suspected spam
             {sidebar.suspectedSpam > 0 && (
               <span className="figures desk-count">{cappedCount(sidebar.suspectedSpam)}</span>
@@ -138,16 +141,11 @@ function AddLead({ className }: { className: string }) {
   );
 }
 
-const noQueue = {
-  box: null,
-  suspectedSpam: false,
-  status: null,
-  sort: "newest",
-} as const satisfies Partial<LeadListState>;
+const noQueue = { box: null, quarantined: null, status: null, sort: null };
 
 /** The filters of the sheet by parameter. A filter without options is a date. `any` is the label of the empty option. */
 const filters: readonly {
-  name: string;
+  name: keyof LeadListState;
   label: string;
   any?: string;
   options?: readonly (readonly [value: string, label: string])[];
@@ -178,20 +176,19 @@ const filters: readonly {
 
 /** The filters of the list, except its search and queue. */
 function FilterSheet({ state }: { state: LeadListState }) {
-  const { search, email, mine, box, suspectedSpam } = state;
-  const values = new Map(leadListFields(state));
+  const { q, email, mine, box, quarantined } = state;
   // A queue has its own order.
   const shown = filters.filter(({ name }) => box === null || name !== "sort");
   return (
     <div id={sheetId} popover="auto" className="desk-sheet">
       <form action="/admin/quotes" className="grid grid-cols-2 items-end gap-3">
-        <HiddenFields state={{ ...plainList, search, email, mine, box, suspectedSpam }} />
+        <HiddenFields state={{ ...plainList, q, email, mine, box, quarantined }} />
         {shown.map(({ name, label, any, options }) => {
           const control = {
             id: `filter-${name}`,
             name,
             className: "control desk-control",
-            defaultValue: values.get(name) ?? "",
+            defaultValue: state[name] ?? "",
           };
           return (
             <div key={name} className={name === "sort" ? "col-span-2" : undefined}>
@@ -224,20 +221,13 @@ function FilterSheet({ state }: { state: LeadListState }) {
 }
 
 /** The number of leads in the list, the filters that apply, and links that export the list or save it as a view. For the sales role, a list of all leads has no export link. */
-export function DeskSummary({
-  state,
-  list,
-  role,
-}: {
-  state: LeadListState;
-  list: DeskList;
-  role: DeskSidebar["role"];
-}) {
+export function DeskSummary({ page, role }: { page: ListPage; role: DeskSidebar["role"] }) {
+  const { state, list } = page;
   const { count, capped, searchCut } = list.count;
   const active = describeFilters(state);
-  const searched = state.search !== "" || state.email !== "";
+  const searched = (state.q ?? state.email) !== null;
   const queue = state.box === null ? null : queueTexts[state.box].name;
-  const title = state.suspectedSpam ? "Suspected spam" : queue;
+  const title = state.quarantined ? "Suspected spam" : queue;
   return (
     <>
       <p>
@@ -256,7 +246,7 @@ export function DeskSummary({
         {list.alsoQuarantined > 0 && (
           <>
             {" · "}
-            <a href={leadListAddress({ ...firstPage(state), ...noQueue, suspectedSpam: true })}>
+            <a href={leadListAddress({ ...firstPage(state), ...noQueue, quarantined: "1" })}>
               {list.alsoQuarantined > 50 ? "More than 50" : list.alsoQuarantined} in suspected spam
             </a>
           </>

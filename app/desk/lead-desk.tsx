@@ -37,7 +37,7 @@ export function LeadDesk(props: {
               {/* Enter in a checkbox presses the first button of its form. Outside a dialog, this button does nothing. */}
               <button type="submit" formMethod="dialog" hidden />
               <div className="desk-summary relative flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 text-[0.875rem] md:mb-1.5">
-                <DeskSummary state={state} list={list} role={sidebar.role} />
+                <DeskSummary page={page} role={sidebar.role} />
                 {list.leads.length > 0 && <DeskBulkBar {...page} typed={refused?.typed} />}
               </div>
               <FreshLeads
@@ -73,9 +73,9 @@ export function LeadDesk(props: {
         <Pagination
           label="Leads"
           previous={
-            list.previous && leadListAddress({ ...state, before: list.previous, after: null })
+            list.previous && leadListAddress({ ...state, before: list.previous, cursor: null })
           }
-          next={list.next && leadListAddress({ ...state, before: null, after: list.next })}
+          next={list.next && leadListAddress({ ...state, before: null, cursor: list.next })}
         />
         <ButtonLink href="/admin/quotes/hand-over" variant="quiet" className="desk-button -mx-3">
           Hand over leads

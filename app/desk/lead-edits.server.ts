@@ -55,10 +55,13 @@ export function selectedLeads(form: PostedForm): LeadVersion[] {
 /** Formats a number of leads, such as "1 lead". */
 export const countLeads = (count: number) => (count === 1 ? "1 lead" : `${count} leads`);
 
-/** Returns a sentence about the selected leads that did not change, with a leading space. Returns "" if all changed. */
-export function describeMissed(missed: number): string {
-  if (missed === 0) return "";
-  return ` ${countLeads(missed)} did not change: someone else changed ${missed === 1 ? "it" : "them"} first, or the visitor withdrew or erased the request. The list shows the current state.`;
+/** Returns the outcome of an edit of several leads: the message, and a sentence about the leads that did not change. */
+export function withMissed(message: string, missed: number, undo?: string): ActionOutcome {
+  const isProblem = missed > 0;
+  const why = isProblem
+    ? ` ${countLeads(missed)} did not change: someone else changed ${missed === 1 ? "it" : "them"} first, or the visitor withdrew or erased the request. The list shows the current state.`
+    : "";
+  return { message: message + why, isProblem, ...(undo !== undefined && { undo }) };
 }
 
 type TimelineDetail = Record<string, AuditDetail[string] | AuditDetail>;

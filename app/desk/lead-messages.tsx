@@ -11,11 +11,7 @@ const channels = {
 } as const;
 
 /** The filled-in templates for the lead's status. Staff send a message from their own app, then log it here. */
-export function LeadMessages({
-  messages,
-  texting,
-  isAdministrator,
-}: Pick<OpenedLead, "messages" | "texting" | "isAdministrator">) {
+export function LeadMessages({ messages, texting, isAdministrator }: OpenedLead) {
   const busy = useNavigation().state !== "idle";
   if (messages.length === 0) return null;
   return (

@@ -338,12 +338,12 @@ export function DeskEmpty({ state }: { state: LeadListState }) {
   );
 }
 
-function advice({ search, email, from, to }: LeadListState): string {
+function advice({ q, email, from, to }: LeadListState): string {
   if (from !== null && to !== null && from > to) {
     return "The first day is after the last day. Change the days under “Filter”.";
   }
-  if (search === "" && email === "") return "Remove a filter to see more leads.";
-  return email === ""
+  if (q === null && email === null) return "Remove a filter to see more leads.";
+  return email === null
     ? "Searched for words that start with this in company, name, email address, comments, routes, factor and brokers, and in phone, MC, DOT and reference numbers. Accents, apostrophes, case and leading zeros do not matter. Check the spelling, or type less."
     : "Searched for email addresses that start with this. Check the spelling, or type less.";
 }

@@ -2,69 +2,67 @@ import type { LeadLookup } from "#db/queries/desk-lookups.server";
 import { readLeadKind } from "~/leads/kinds";
 import { type LeadStatus, readLeadStatus } from "~/leads/status";
 import { readDay } from "~/site/dates";
-import { listPath, type QueueName, readQueue } from "~/staff/queues";
+import { listPath, readQueue } from "~/staff/queues";
 import { emailLookups, searchLookups, searchMaxLength } from "./search-term";
 
-/** The state of the list. Its URL contains the whole state, so that a list can be bookmarked and works without scripts. */
-export type LeadListState = ReturnType<typeof readLeadListState>;
+/** Returns a function that accepts these texts. The function returns null for any other text. */
+const oneOf =
+  <const Text extends string>(...accepted: readonly Text[]) =>
+  (text: string): Text | null =>
+    accepted.find((each) => each === text) ?? null;
 
-/** Parses the list state in a query string. Ignores unknown values, except that an unknown queue becomes *Now*. */
-export function readLeadListState(params: URLSearchParams) {
-  const consent = params.get("consent");
-  const text = (name: string) => (params.get(name) ?? "").trim().slice(0, searchMaxLength);
-  const box: QueueName | null = params.has("box") ? (readQueue(params.get("box")) ?? "now") : null;
-  const sort: "newest" | "due" = params.get("sort") === "due" ? "due" : "newest";
-  return {
-    /** The search text. Empty for all leads. */
-    search: text("q"),
-    /** The beginning of an email address. Empty for all leads. */
-    email: text("email"),
-    /** The kind of lead, or null for both. */
-    kind: readLeadKind(params.get("kind")),
-    status: readLeadStatus(params.get("status")),
-    /** True for only suspected spam. */
-    suspectedSpam: params.get("quarantined") === "1",
-    /** Whether the visitor agreed to text messages, or null for all leads. */
-    consent: consent === "yes" ? true : consent === "no" ? false : null,
-    /** True for only leads without an MC or DOT number yet. */
-    authorityPending: params.get("authority") === "pending",
-    /** First and last day of submission (`2026-11-21`, in the company's time zone). */
-    from: readDay(params.get("from")),
-    to: readDay(params.get("to")),
-    /** True for only the open leads that the viewer owns. */
-    mine: params.get("mine") === "1",
-    /** The queue, which has its own order, or null for all leads. */
-    box,
-    /** `due` sorts the longest wait first. */
-    sort,
-    /** The cursors of the page: it begins after or ends before one of them. */
-    after: params.get("cursor"),
-    before: params.get("before"),
-  };
+const readSearch = (text: string) => text.trim().slice(0, searchMaxLength) || null;
+const readCursor = (text: string) => text || null;
+
+/** The parameters of the list in the order of its URL, each with the function that reads it. An unknown value counts as none. */
+const parameters = {
+  /** The queue, which has its own order. An unknown queue becomes *Now*. */
+  box: (text: string) => readQueue(text) ?? "now",
+  /** Only the open leads that the viewer owns. */
+  mine: oneOf("1"),
+  /** The search text. */
+  q: readSearch,
+  /** The beginning of an email address. */
+  email: readSearch,
+  kind: readLeadKind,
+  status: readLeadStatus,
+  /** Only suspected spam. */
+  quarantined: oneOf("1"),
+  /** Whether the visitor agreed to text messages. */
+  consent: oneOf("yes", "no"),
+  /** Only leads without an MC or DOT number yet. */
+  authority: oneOf("pending"),
+  /** First and last day of submission (`2026-11-21`, in the company's time zone). */
+  from: readDay,
+  to: readDay,
+  /** The longest wait first. Without it, the newest lead comes first. */
+  sort: oneOf("due"),
+  /** The page begins after this cursor, or ends before the cursor `before`. */
+  cursor: readCursor,
+  before: readCursor,
+};
+
+/** The state of the list: its parameters, null if absent. Its URL contains the whole state, so that a list can be bookmarked and works without scripts. */
+export type LeadListState = {
+  [Name in keyof typeof parameters]: ReturnType<(typeof parameters)[Name]> | null;
+};
+
+/** Parses the list state in a query string. */
+export function readLeadListState(query: URLSearchParams): LeadListState {
+  const state = Object.entries(parameters).map(([name, read]) => {
+    const text = query.get(name);
+    return [name, text === null ? null : read(text)];
+  });
+  // Object.fromEntries loses the names' types.
+  return Object.fromEntries(state) as LeadListState;
 }
 
 /** The state of the list without filters. */
 export const plainList = readLeadListState(new URLSearchParams());
 
-/** Returns the fields of a list state in a fixed order, for a form or a query string. Leaves out defaults. */
+/** Returns the fields of a list state in a fixed order, for a form or a query string. */
 export function leadListFields(state: LeadListState): [name: string, value: string][] {
-  const fields: [string, string | null][] = [
-    ["box", state.box],
-    ["mine", state.mine ? "1" : null],
-    ["q", state.search],
-    ["email", state.email],
-    ["kind", state.kind],
-    ["status", state.status],
-    ["quarantined", state.suspectedSpam ? "1" : null],
-    ["consent", state.consent === null ? null : state.consent ? "yes" : "no"],
-    ["authority", state.authorityPending ? "pending" : null],
-    ["from", state.from],
-    ["to", state.to],
-    ["sort", state.sort === "due" ? "due" : null],
-    ["cursor", state.after],
-    ["before", state.before],
-  ];
-  return fields.filter((field): field is [string, string] => field[1] !== null && field[1] !== "");
+  return Object.entries(state).filter((field): field is [string, string] => field[1] !== null);
 }
 
 /** Returns the list state as a query string with its question mark. Empty for the plain list. */
@@ -92,7 +90,7 @@ export function leadExportAddress(state: LeadListState): string {
 
 /** Returns the same list state at its first page. */
 export function firstPage(state: LeadListState): LeadListState {
-  return { ...state, after: null, before: null };
+  return { ...state, cursor: null, before: null };
 }
 
 /** Returns the status that the list is limited to, or null for all. A list sorted by reply deadline shows new leads by default: only they await a reply. */
@@ -101,14 +99,14 @@ export function effectiveStatus({ status, sort, box }: LeadListState): LeadStatu
 }
 
 /** Returns the order of the list: newest first in the queue *Done*, by urgency in other queues, and as chosen outside the queues. */
-export function effectiveSort({ sort, box }: LeadListState): LeadListState["sort"] {
-  if (box === null) return sort;
+export function effectiveSort({ sort, box }: LeadListState): "newest" | "due" {
+  if (box === null) return sort ?? "newest";
   return box === "done" ? "newest" : "due";
 }
 
 /** Returns the look-ups for the email address or search text of a list state. Returns an empty array if both are empty. */
-export function lookupsOf({ search, email }: LeadListState): LeadLookup[] {
-  return email === "" ? searchLookups(search) : emailLookups(email);
+export function lookupsOf({ q, email }: LeadListState): LeadLookup[] {
+  return email === null ? searchLookups(q ?? "") : emailLookups(email);
 }
 
 /** Returns whether the list has a filter. Its queue, its order and its page do not count as filters. */

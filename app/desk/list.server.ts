@@ -29,8 +29,6 @@ import { findDeskViews } from "./views.server";
 
 export type LeadInList = Awaited<ReturnType<typeof toRows>>[number];
 
-export type DeskList = Awaited<ReturnType<typeof loadDeskList>>;
-
 /** A page of the list, with the outcome of the previous action. */
 export type ListPage = Omit<Awaited<ReturnType<typeof loadListPage>>, "httpError">;
 
@@ -72,7 +70,7 @@ export async function loadListPage(
   }
 }
 
-const noList: DeskList = {
+const noList: Awaited<ReturnType<typeof loadDeskList>> = {
   ...{ leads: [], next: null, previous: null, alsoQuarantined: 0 },
   count: { count: 0, capped: false, searchCut: false },
 };
@@ -96,11 +94,11 @@ export function deskFilterOf(
     lookups: lookupsOf(state),
     kind: state.kind,
     status: effectiveStatus(state),
-    suspectedSpam: state.suspectedSpam,
-    smsConsent: state.consent,
-    authorityPending: state.authorityPending,
-    submittedFrom: state.from === null ? null : startOfDay(state.from, timeZone),
-    submittedBefore: state.to === null ? null : startOfDay(state.to, timeZone, 1),
+    suspectedSpam: state.quarantined !== null,
+    smsConsent: state.consent && state.consent === "yes",
+    authorityPending: state.authority !== null,
+    submittedFrom: state.from && startOfDay(state.from, timeZone),
+    submittedBefore: state.to && startOfDay(state.to, timeZone, 1),
     box: state.box && {
       name: state.box,
       now: now.toISOString(),
@@ -123,7 +121,7 @@ export async function loadDeskList(
   const filter = deskFilterOf(state, viewer, clock);
   const sort = effectiveSort(state);
   const request = { sort, limit: pageSize };
-  const { after, before } = state;
+  const { cursor: after, before } = state;
   const page = await findDeskPage(db, filter, { ...request, after, before }).catch((error) => {
     if (!(error instanceof BadCursorError)) throw error;
     return findDeskPage(db, filter, request);

@@ -232,7 +232,7 @@ export function useLeadNow(opened: OpenedLead): OpenedLead & { changed: boolean 
   if (!texting.allowed) return current;
   return {
     ...current,
-    texting: { allowed: false, why: "The lead has changed." },
+    texting: { allowed: false, why: "See the change." },
     messages: messages.filter(({ channel }) => channel !== "text"),
   };
 }

@@ -30,7 +30,9 @@ export function MergeLeads(props: {
       </Alert>
     );
   }
-  const { older, younger, isOneKind, rows, refusal } = compared;
+  const { older, younger, isOneKind, isLinked, rows, refusal } = compared;
+  const linking = isLinked ? ["unlink", "End the link"] : ["link", "Link these leads"];
+  const [intent, label] = isOneKind ? ["merge", `Merge into ${older.reference}`] : linking;
   const columns = ["Field", `Older: ${older.reference}`, `Newer: ${younger.reference}`];
   return (
     <>
@@ -68,7 +70,9 @@ export function MergeLeads(props: {
           <input type="hidden" name="version" value={older.version} />
           <input type="hidden" name="with" value={younger.id} />
           <input type="hidden" name="withVersion" value={younger.version} />
-          <MergeButton {...compared} />
+          <Button name="intent" value={intent}>
+            {label}
+          </Button>
           <ButtonLink href={back} variant="secondary">
             Cancel
           </ButtonLink>
@@ -81,18 +85,5 @@ export function MergeLeads(props: {
         </Alert>
       )}
     </>
-  );
-}
-
-function MergeButton({ isOneKind, isLinked, older }: ComparedLeads) {
-  const [intent, label] = isOneKind
-    ? ["merge", `Merge into ${older.reference}`]
-    : isLinked
-      ? ["unlink", "End the link"]
-      : ["link", "Link these leads"];
-  return (
-    <Button name="intent" value={intent}>
-      {label}
-    </Button>
   );
 }

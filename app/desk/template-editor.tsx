@@ -1,10 +1,8 @@
-import { statusTexts } from "~/leads/status";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { TextareaField, TextField } from "~/ui/fields";
 import {
-  channelNames,
   longestTemplate,
   placeholders,
   type Template,
@@ -57,42 +55,31 @@ export function TemplateEditor({ templates, chosen, refused }: TemplateEditorPro
   );
 }
 
-/** Links to the templates by status, folded on phones. */
-function TemplateList(props: { templates: readonly Template[]; current: string }) {
-  const byStatus = [...Map.groupBy(props.templates, ({ status }) => status)];
+/** Links to the templates, folded on phones. */
+function TemplateList({ templates, current }: { templates: readonly Template[]; current: string }) {
   return (
     <nav aria-label="Templates">
       <details className="fold">
         <summary>All templates</summary>
-        <div className="grid grid-cols-2 content-start gap-4 sm:grid-cols-3 lg:grid-cols-1">
-          {byStatus.map(([status, templates]) => (
-            <div key={status}>
-              <h2 className="text-sm text-muted">{statusTexts[status]}</h2>
-              <ul>
-                {templates.map((template) => {
-                  const key = templateKey(template);
-                  const isCurrent = key === props.current;
-                  return (
-                    <li key={key}>
-                      <a
-                        href={`/admin/templates?template=${encodeURIComponent(key)}#editor`}
-                        aria-current={isCurrent ? "page" : undefined}
-                        className={classNames(
-                          "flex min-h-9 items-center rounded-md px-2 no-underline",
-                          isCurrent && "bg-action-soft font-semibold",
-                        )}
-                      >
-                        {channelNames[template.channel]}
-                        {template.language === "es" && ", in Spanish"}
-                        <span className="sr-only">: {statusTexts[status]}</span>
-                      </a>
-                    </li>
-                  );
-                })}
-              </ul>
-            </div>
-          ))}
-        </div>
+        <ul>
+          {templates.map((template) => {
+            const key = templateKey(template);
+            return (
+              <li key={key}>
+                <a
+                  href={`/admin/templates?template=${encodeURIComponent(key)}#editor`}
+                  aria-current={key === current ? "page" : undefined}
+                  className={classNames(
+                    "flex min-h-9 items-center rounded-md px-2 no-underline",
+                    key === current && "bg-action-soft font-semibold",
+                  )}
+                >
+                  {templateLabel(template)}
+                </a>
+              </li>
+            );
+          })}
+        </ul>
       </details>
     </nav>
   );

@@ -66,11 +66,7 @@ export function templateKey({ channel, status, language }: Named): string {
   return `${channel}:${status}${language === "en" ? "" : `:${language}`}`;
 }
 
-/** The label of each channel of messages to visitors. */
-export const channelNames: Readonly<Record<TemplateChannel, string>> = {
-  mail: "Email",
-  text: "Text",
-};
+const channelNames = { mail: "Email", text: "Text" };
 
 /** Returns the label of a template, such as "Email, quoted" or "Email, quoted, in Spanish". */
 export function templateLabel({ channel, status, language }: Named): string {

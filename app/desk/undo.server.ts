@@ -5,10 +5,10 @@ import type { LeadRecord } from "#db/queries/leads.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import {
   countLeads,
-  describeMissed,
   type Editor,
   type RunLeadAction,
   tryEditLead,
+  withMissed,
 } from "./lead-edits.server";
 import { pick } from "./pick";
 
@@ -48,5 +48,5 @@ export function undoBatch(db: Queryable, editor: Editor, batch: string, now = ne
 export const undoPosted: RunLeadAction = async ({ db, editor, form }) => {
   const { undone, missed } = await undoBatch(db, editor, form.text("batch"));
   const message = `Undone: ${countLeads(undone)} ${undone === 1 ? "is" : "are"} as before.`;
-  return { message: message + describeMissed(missed), isProblem: missed > 0 };
+  return withMissed(message, missed);
 };

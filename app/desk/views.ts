@@ -15,22 +15,22 @@ export function saveViewAddress(state: LeadListState): string {
 
 /** Returns a list's filters as a query string to store in a view, "" for the plain list. Leaves out the search text, which may name a visitor and would outlast an erasure. */
 export function viewFilters(state: LeadListState): string {
-  const stored = { ...firstPage(state), search: "", email: "" };
+  const stored = { ...firstPage(state), q: null, email: null };
   return new URLSearchParams(leadListFields(stored)).toString();
 }
 
 /** Returns the labels of a list's filters, except its queue. Each label comes with the state change that removes its filter. */
 export function describeFilters(state: LeadListState) {
-  const { search, email, kind, status, from, to, consent, authorityPending } = state;
+  const { q, email, kind, status, from, to, consent, authority } = state;
   const filters: [without: Partial<LeadListState>, text: string | null][] = [
-    [{ search: "" }, search === "" || email !== "" ? null : `Search: ${search}`],
-    [{ email: "" }, email === "" ? null : `Email: ${email}`],
+    [{ q: null }, email === null && q ? `Search: ${q}` : null],
+    [{ email: null }, email && `Email: ${email}`],
     [{ kind: null }, kind && leadKinds[kind].labels],
     [{ status: null }, status && statusTexts[status]],
     [{ from: null }, from && `From ${from}`],
     [{ to: null }, to && `To ${to}`],
-    [{ consent: null }, consent === null ? null : `Text messages: ${consent ? "" : "not "}agreed`],
-    [{ authorityPending: false }, authorityPending ? "Authority pending" : null],
+    [{ consent: null }, consent && `Text messages: ${consent === "no" ? "not " : ""}agreed`],
+    [{ authority: null }, authority && "Authority pending"],
   ];
   return filters.filter(([, text]) => text !== null);
 }
@@ -38,11 +38,11 @@ export function describeFilters(state: LeadListState) {
 /** Describes the filters of a view in one line. */
 export function describeView(filters: string): string {
   const state = readLeadListState(new URLSearchParams(filters));
-  const { box, mine, suspectedSpam, sort } = state;
+  const { box, mine, quarantined, sort } = state;
   const texts = [
     box && queueTexts[box].name,
     mine && "Mine",
-    suspectedSpam && "Suspected spam",
+    quarantined && "Suspected spam",
     ...describeFilters(state).map(([, each]) => each),
     box === null && sort === "due" && "New, by reply clock",
   ].filter((each) => each);

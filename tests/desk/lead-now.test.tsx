@@ -21,7 +21,7 @@ it("offers no text messages once the lead has changed", () => {
   expect(offered()).toEqual([opened.texting, ["mail", "text"]]);
   news.newest.set("a", 8);
   rerender();
-  expect(offered()).toEqual([{ allowed: false, why: "The lead has changed." }, ["mail"]]);
+  expect(offered()).toEqual([{ allowed: false, why: "See the change." }, ["mail"]]);
 });
 
 it("updates status, owner and next step in place, and announces it", () => {

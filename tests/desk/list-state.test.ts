@@ -38,7 +38,7 @@ describe("the list's state", () => {
   });
 
   it("exports every page, not only the one shown", () => {
-    const state = { ...plainList, status: "won", after: "abc" } as const;
+    const state = { ...plainList, status: "won", cursor: "abc" } as const;
     expect(leadExportAddress(state)).toBe("/admin/export?status=won");
   });
 
@@ -60,8 +60,8 @@ describe("the list's state", () => {
   });
 
   it("knows whether it is filtered", () => {
-    expect(isNarrowed({ ...plainList, sort: "due", after: "abc" })).toBe(false);
-    expect(isNarrowed({ ...plainList, consent: false })).toBe(true);
+    expect(isNarrowed({ ...plainList, sort: "due", cursor: "abc" })).toBe(false);
+    expect(isNarrowed({ ...plainList, consent: "no" })).toBe(true);
   });
 });
 
@@ -83,21 +83,21 @@ function queryOf(address: string) {
 
 const day = fc.constantFrom(null, "2026-01-31", "2026-11-21");
 
-const word = fc.string({ maxLength: 60 }).map((text) => text.trim());
+const word = fc.string({ maxLength: 60 }).map((text) => text.trim() || null);
 
 const states: fc.Arbitrary<LeadListState> = fc.record({
-  search: word,
+  q: word,
   email: word,
   kind: fc.constantFrom(null, "quote-request" as const, "fuel-card-application" as const),
   status: fc.constantFrom(null, ...leadStatuses),
-  suspectedSpam: fc.boolean(),
-  consent: fc.constantFrom(null, true, false),
-  authorityPending: fc.boolean(),
+  quarantined: fc.constantFrom(null, "1" as const),
+  consent: fc.constantFrom(null, "yes" as const, "no" as const),
+  authority: fc.constantFrom(null, "pending" as const),
   from: day,
   to: day,
-  mine: fc.boolean(),
+  mine: fc.constantFrom(null, "1" as const),
   box: fc.constantFrom(null, ...queueNames),
-  sort: fc.constantFrom("newest" as const, "due" as const),
-  after: fc.constantFrom(null, "abc"),
+  sort: fc.constantFrom(null, "due" as const),
+  cursor: fc.constantFrom(null, "abc"),
   before: fc.constantFrom(null, "def"),
 });

@@ -197,7 +197,7 @@ async function checkLists(
   }
   for (const [who, person] of staff.entries()) {
     const own = shown.filter((lead) => !lead.over && lead.owner === who);
-    const mine = await idsOf({ mine: true }, person);
+    const mine = await idsOf({ mine: "1" }, person);
     expect(mine.toSorted()).toEqual(own.map(({ id }) => id).toSorted());
   }
   const now = inQueue("now");
