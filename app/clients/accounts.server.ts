@@ -1,6 +1,5 @@
 import type { Actor } from "#db/queries/audit.server";
 import {
-  type ClientRecord,
   findClientByLead,
   findEnabledClientsByEmail,
   insertClient,
@@ -8,7 +7,7 @@ import {
 } from "#db/queries/clients.server";
 import { changeLead } from "#db/queries/lead-changes.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
-import { deleteAllSessionsByAccount } from "#db/queries/sessions.server";
+import { deleteAllSessionsByAccount, findClientByLink } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { HttpError } from "~/http/http-error.server";
 import type { Language } from "~/site/language";
@@ -17,7 +16,7 @@ import { recordAccountAction } from "~/staff/accounts.server";
 import { usernameKey } from "~/staff/credentials";
 import { hashPassword } from "~/staff/passwords.server";
 import {
-  findSession,
+  hashToken,
   type IssuedToken,
   issuePasswordLink,
   issueRequestedLink,
@@ -117,13 +116,8 @@ export function setPasswordAddresses(siteUrl: URL, token: string): Record<Langua
 }
 
 /** Returns the client of a set-password link. Returns null if the link was used or replaced, or has expired. */
-export async function findClientByLinkToken(
-  db: Queryable,
-  token: string,
-  now = new Date(),
-): Promise<ClientRecord | null> {
-  const link = await findSession(db, "client-link", token, now);
-  return link?.account ?? null;
+export function findClientByLinkToken(db: Queryable, token: string, now = new Date()) {
+  return findClientByLink(db, hashToken(token), now);
 }
 
 /** Sets a password that `newPasswordProblem` accepts, deletes the link and ends every session. Returns the client's id, or null if the link is invalid. */

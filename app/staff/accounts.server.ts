@@ -2,7 +2,7 @@ import { UsernameTakenError } from "#db/errors.server";
 import { type Actor, recordEvent, system } from "#db/queries/audit.server";
 import { reassignOpenLeads } from "#db/queries/lead-changes.server";
 import { deletePasskeys } from "#db/queries/passkeys.server";
-import { deleteAllSessionsByAccount } from "#db/queries/sessions.server";
+import { deleteAllSessionsByAccount, findStaffByLink } from "#db/queries/sessions.server";
 import {
   findAllStaffAccounts,
   findStaffAccountById,
@@ -23,7 +23,7 @@ import { newPasswordProblem } from "./new-password.server";
 import { generatePassword, hashPassword } from "./passwords.server";
 import type { NewAccount } from "./profile.server";
 import {
-  findSession,
+  hashToken,
   type IssuedToken,
   issuePasswordLink,
   issueRequestedLink,
@@ -73,8 +73,8 @@ export function issueForgottenPasswordLink(db: Queryable, username: string) {
 }
 
 /** Returns the account of a set-password link. Returns null if the link was used or replaced, or has expired. */
-export async function findStaffByLinkToken(db: Queryable, token: string) {
-  return (await findSession(db, "staff-link", token))?.account ?? null;
+export function findStaffByLinkToken(db: Queryable, token: string) {
+  return findStaffByLink(db, hashToken(token), new Date());
 }
 
 /** Sets a password by a set-password link. Deletes the link and ends every session. Returns the account, or null for an invalid link. Does not check the password. */

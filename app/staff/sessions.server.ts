@@ -3,7 +3,8 @@ import { type AuditDetail, recordEvent } from "#db/queries/audit.server";
 import {
   deleteAllSessionsByAccount,
   deleteSession,
-  findLiveSession,
+  findClientSession,
+  findStaffSession,
   insertSession,
   type SessionRealm,
   updateConfirmedSession,
@@ -150,8 +151,10 @@ export async function issueRequestedLink(
   return issuePasswordLink(transaction, realm, accountId, now, mailedLinkMinutes * 60_000);
 }
 
+const finders = { staff: findStaffSession, client: findClientSession };
+
 /** Returns the session of a token with its account. Returns null if the session is unknown or expired, or the account is disabled. */
-export async function findSession<Which extends SessionRealm>(
+export async function findSession<Which extends Realm>(
   db: Queryable,
   realm: Which,
   token: string,
@@ -160,11 +163,9 @@ export async function findSession<Which extends SessionRealm>(
 ) {
   if (!isToken(token)) return null;
   const hash = hashToken(token);
-  const session = await findLiveSession(db, realm, hash, now, { secondFactorPending });
-  if (session?.lastUsedAt && (realm === "staff" || realm === "client")) {
-    await recordUse(db, realm, hash, Date.parse(session.lastUsedAt), now);
-  }
-  return session;
+  const session = await finders[realm](db, hash, now, { secondFactorPending });
+  if (session !== null) await recordUse(db, realm, hash, Date.parse(session.lastUsedAt), now);
+  return session as Awaited<ReturnType<(typeof finders)[Which]>>;
 }
 
 /** Minimum time between two records of a session's use, so that not every page writes. */

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from "kysely";
-import { changedRows } from "../records.server";
+import { changedRows, firstRow } from "../records.server";
 import type { Schema, StaffSessionsTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { clientColumns } from "./clients.server";
@@ -51,19 +51,63 @@ export async function insertSession(
   });
 }
 
-/**
- * Returns a session with its account. Returns null if the session is unknown or expired, or if the account is disabled. Finds sessions that await a
- * second factor only if `secondFactorPending` is set. `lastUsedAt` is null for a password link.
- */
-export function findLiveSession<Realm extends SessionRealm>(
+/** Returns a staff session with its account. Returns null if the session is unknown or expired, or if the account is disabled. Finds sessions that await a second factor only if `secondFactorPending` is set. */
+export async function findStaffSession(
   db: Queryable,
-  realm: Realm,
   tokenHash: string,
   now: Date,
-  { secondFactorPending = false } = {},
+  { secondFactorPending }: { secondFactorPending: boolean },
 ) {
-  const found = finders[realm](db, { realm, tokenHash, now, secondFactorPending });
-  return found as ReturnType<(typeof finders)[Realm]>;
+  const row = await selectLiveStaffSessions(db, now)
+    .select([...staffAccountColumns, "confirmedAt", "lastUsedAt"])
+    .where("tokenHash", "=", tokenHash)
+    .where("secondFactorPending", "=", secondFactorPending)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { confirmedAt, lastUsedAt, ...account } = row;
+  return { confirmedAt, lastUsedAt, account };
+}
+
+/** Returns a client's session with its account. Returns null if the session is unknown, expired or idle, or if the account is disabled. */
+export async function findClientSession(db: Queryable, tokenHash: string, now: Date) {
+  const row = await db
+    .selectFrom("clientSessions")
+    .innerJoin("clients", "clients.id", "clientSessions.clientId")
+    .select([...clientColumns, "lastUsedAt"])
+    .where("tokenHash", "=", tokenHash)
+    .where("expiresAt", ">", now.toISOString())
+    .where("lastUsedAt", ">", new Date(now.getTime() - idleMs).toISOString())
+    .where("clients.disabled", "=", false)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { lastUsedAt, ...account } = row;
+  return { lastUsedAt, account };
+}
+
+/** Returns the enabled staff account of a password link, or null. */
+export function findStaffByLink(db: Queryable, tokenHash: string, now: Date) {
+  return firstRow(
+    db
+      .selectFrom("staffPasswordLinks")
+      .innerJoin("admins", "admins.id", "staffPasswordLinks.adminId")
+      .select(staffAccountColumns)
+      .where("tokenHash", "=", tokenHash)
+      .where("expiresAt", ">", now.toISOString())
+      .where("admins.disabled", "=", false),
+  );
+}
+
+/** Returns the enabled client of a password link, or null. */
+export function findClientByLink(db: Queryable, tokenHash: string, now: Date) {
+  return firstRow(
+    db
+      .selectFrom("clientPasswordLinks")
+      .innerJoin("clients", "clients.id", "clientPasswordLinks.clientId")
+      .select(clientColumns)
+      .where("tokenHash", "=", tokenHash)
+      .where("expiresAt", ">", now.toISOString())
+      .where("clients.disabled", "=", false),
+  );
 }
 
 /** Returns which of these token hashes belong to staff sessions that may open the desk at `now`. */
@@ -88,64 +132,6 @@ function selectLiveStaffSessions(db: Queryable, now: Date) {
     .where("expiresAt", ">", now.toISOString())
     .where("admins.passwordTemporary", "=", false)
     .where("admins.disabled", "=", false);
-}
-
-interface SoughtSession {
-  realm: SessionRealm;
-  tokenHash: string;
-  now: Date;
-  secondFactorPending: boolean;
-}
-
-const finders = {
-  staff: findStaffSession,
-  "staff-link": findStaffLink,
-  client: findClientSession,
-  "client-link": findClientSession,
-};
-
-async function findStaffSession(
-  db: Queryable,
-  { tokenHash, now, secondFactorPending }: SoughtSession,
-) {
-  const row = await selectLiveStaffSessions(db, now)
-    .select([...staffAccountColumns, "confirmedAt", "lastUsedAt"])
-    .where("tokenHash", "=", tokenHash)
-    .where("secondFactorPending", "=", secondFactorPending)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const { confirmedAt, lastUsedAt, ...account } = row;
-  return { confirmedAt, lastUsedAt, account };
-}
-
-async function findStaffLink(db: Queryable, { tokenHash, now }: SoughtSession) {
-  const account = await db
-    .selectFrom("staffPasswordLinks")
-    .innerJoin("admins", "admins.id", "staffPasswordLinks.adminId")
-    .select(staffAccountColumns)
-    .where("tokenHash", "=", tokenHash)
-    .where("expiresAt", ">", now.toISOString())
-    .where("admins.disabled", "=", false)
-    .executeTakeFirst();
-  return account === undefined ? null : { confirmedAt: null, lastUsedAt: null, account };
-}
-
-/** Returns a client's session or link. Only sessions end when they are idle. */
-async function findClientSession(db: Queryable, { realm, tokenHash, now }: SoughtSession) {
-  const table = sql<Schema["clientPasswordLinks"]>`${sql.table(tables[realm].table)}`;
-  const used = realm === "client" ? sql.ref("session.lastUsedAt") : sql`null`;
-  const row = await db
-    .selectFrom(table.as("session"))
-    .innerJoin("clients", "clients.id", "session.clientId")
-    .select([...clientColumns, used.$castTo<string | null>().as("lastUsedAt")])
-    .where("session.tokenHash", "=", tokenHash)
-    .where("session.expiresAt", ">", now.toISOString())
-    .where("clients.disabled", "=", false)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const { lastUsedAt, ...account } = row;
-  const isIdle = lastUsedAt !== null && Date.parse(lastUsedAt) <= now.getTime() - idleMs;
-  return isIdle ? null : { lastUsedAt, account };
 }
 
 /** Records the use of a session. */
