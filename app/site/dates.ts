@@ -106,11 +106,6 @@ export function startOfDay(day: string, timeZone: string, plusDays = 0): string 
     .toISOString();
 }
 
-/** Returns the start of the day on which `instant` falls in a time zone. `instant` and the result are UTC ISO. */
-export function startOfDayOf(instant: string, timeZone: string): string {
-  return startOfDay(localDay(new Date(instant), timeZone), timeZone);
-}
-
 /** Converts a time zone's local time to epoch milliseconds. `shown` is that local time, encoded as if the zone were UTC. */
 export const instantShowing = cached(1, (shown, zone) =>
   DateTime.fromMillis(shown, { zone: "utc" }).setZone(zone, { keepLocalTime: true }).toMillis(),

@@ -23,13 +23,11 @@ export function sidebarAt(sidebar: DeskSidebar, now: number) {
   const late = sidebar.overdueAt.filter((due) => due < at).length;
   const risen = sidebar.followUpsAt.filter((due) => due <= at);
   const lateAgain = risen.filter((due) => due < at).length;
-  const back = sidebar.todayAt.filter((begins) => begins <= at).length;
   return {
     now: sidebar.now + risen.length,
     overdue: sidebar.overdue + late + lateAgain,
-    today: Math.max(0, sidebar.today + back - risen.length),
-    // A count that stopped at its limit stays there.
-    waiting: sidebar.waiting > 1_000 ? sidebar.waiting : sidebar.waiting - back,
+    today: Math.max(0, sidebar.today - risen.length),
+    waiting: sidebar.waiting,
   };
 }
 

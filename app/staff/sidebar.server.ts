@@ -5,13 +5,13 @@ import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { httpErrorOf } from "~/http/http-error.server";
 import { unsentNotifications } from "~/notifications/worker.server";
-import { endOfDay, startOfDayOf } from "~/site/dates";
+import { endOfDay } from "~/site/dates";
 import type { FirstRunStep } from "./first-run";
 import { findFirstRun } from "./first-run.server";
 
 /**
  * The data of the sidebar: the signed-in username, and the number of leads in each queue at `madeAt`, each counted up to 1,001. The lists of times
- * (UTC ISO) predict when the next leads become overdue, when follow-ups move to *Now*, and when leads move from *Waiting* to *Today*.
+ * (UTC ISO) predict when the next leads become overdue, and when follow-ups move to *Now*.
  */
 export interface DeskSidebar extends QueueCounts {
   username: string;
@@ -27,7 +27,6 @@ export interface DeskSidebar extends QueueCounts {
   timeZone: string;
   overdueAt: string[];
   followUpsAt: string[];
-  todayAt: string[];
   /** The outcome of the previous action, on pages loaded by `staffPage`. */
   outcome?: ActionOutcome | null;
 }
@@ -58,14 +57,12 @@ export async function loadSidebar(
     const clientRequests = isAdministrator ? await countClientRequests(db) : 0;
     const firstRun = isAdministrator ? await findFirstRun(db) : [];
     const { replies: overdueAt, followUps: followUpsAt } = await findNextDue(db, times.now);
-    const later = followUpsAt.filter((due) => due >= times.endOfDay);
-    const todayAt = later.map((due) => startOfDayOf(due, timeZone));
     const shown = { ...frame, unsent: failed + late, clientRequests, firstRun, ...counts };
-    return { ...shown, overdueAt, followUpsAt, todayAt };
+    return { ...shown, overdueAt, followUpsAt };
   } catch (error) {
     httpErrorOf(error);
     const none = { unsent: 0, clientRequests: 0, now: 0, overdue: 0, today: 0, waiting: 0 };
-    const never = { firstRun: [], overdueAt: [], followUpsAt: [], todayAt: [] };
+    const never = { firstRun: [], overdueAt: [], followUpsAt: [] };
     return { ...frame, ...none, suspectedSpam: 0, ...never };
   }
 }

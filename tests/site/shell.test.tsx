@@ -177,7 +177,7 @@ describe("the admin's frame", () => {
       firstRun: [],
     },
     ...{ overdueAt: ["2026-11-20T16:01:30.000Z", "2026-11-20T18:00:00.000Z"] },
-    ...{ followUpsAt: [], todayAt: [] },
+    ...{ followUpsAt: [] },
   };
 
   it("counts the queues, and links to them from every page", () => {
