@@ -50,7 +50,7 @@ const encoding = createConcurrencyLimit({
  */
 export async function preparePhoto(bytes: Buffer, isWhole = false): Promise<Photo> {
   if (bytes.length > maxPhotoBytes) throw new PhotoError("too-large");
-  if (!isKnownImage(bytes) || holdsMarkup(bytes)) throw new PhotoError("not-an-image");
+  if (!isKnownImage(bytes)) throw new PhotoError("not-an-image");
   return encoding.run(() => encode(bytes, isWhole));
 }
 
@@ -111,9 +111,4 @@ function isKnownImage(bytes: Buffer): boolean {
   return (
     begins("\xff\xd8\xff") || begins("\x89PNG\r\n\x1a\n") || (begins("RIFF") && begins("WEBP", 8))
   );
-}
-
-/** Returns whether an image also contains HTML or a script. Encoding would drop it, but such a file is an attack. */
-function holdsMarkup(bytes: Buffer): boolean {
-  return /<(?:script|!doctype|html[\s>]|svg\s|\?php)/i.test(bytes.toString("latin1"));
 }

@@ -49,7 +49,7 @@ function drawToast(toast: ToastRecord | undefined): void {
   );
 }
 
-/** The region of the toast. F8 focuses it, and Escape dismisses the toast. The timer pauses under the pointer, with the focus, or in another window. */
+/** The region of the toast. F8 focuses it, and Escape dismisses the toast. The timer pauses under the pointer and with the focus. */
 function ToastRegion({ toast }: { toast: ToastRecord | undefined }) {
   const { notifications } = useUiMessages();
   const viewport = useRef<HTMLOListElement>(null);
@@ -68,16 +68,8 @@ function ToastRegion({ toast }: { toast: ToastRecord | undefined }) {
       if (key === "F8") viewport.current?.focus();
       if (key === "Escape") close();
     };
-    const pause = () => setPaused(true);
-    const resume = () => setPaused(false);
     document.addEventListener("keydown", onKey);
-    window.addEventListener("blur", pause);
-    window.addEventListener("focus", resume);
-    return () => {
-      document.removeEventListener("keydown", onKey);
-      window.removeEventListener("blur", pause);
-      window.removeEventListener("focus", resume);
-    };
+    return () => document.removeEventListener("keydown", onKey);
   }, [close]);
 
   const list = (
