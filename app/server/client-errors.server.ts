@@ -39,6 +39,11 @@ export function handleClientErrors(
   });
 
   function answer(stream: Duplex, { status, message, headers = {} }: Refusal, target: string) {
+    // The request was already refused. Its connection stays open for a moment, unread, so that the client can read the answer.
+    if (stream.writableEnded) {
+      stream.pause();
+      return;
+    }
     if (!(stream instanceof Socket) || !stream.writable) {
       stream.destroy();
       return;

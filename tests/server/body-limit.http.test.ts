@@ -169,6 +169,17 @@ describe("bodies", () => {
     expect(bodies).toEqual([0]);
   });
 
+  it("in an unknown transfer coding are refused without a reset, which could overtake the answer", async () => {
+    await open();
+    const { socket, over } = openConnection(testServer.port);
+    const errors: Error[] = [];
+    socket.on("error", (error) => errors.push(error));
+    const unread = "x".repeat(1_000_000);
+    socket.write(`${head("POST /get-quote HTTP/1.1", "Transfer-Encoding: xchunked")}${unread}`);
+    expect(statusOf(await over)).toBe(501);
+    expect(errors).toEqual([]);
+  });
+
   it("are answered to a client that closes its side after sending", async () => {
     await open();
     const { socket, over } = openConnection(testServer.port);
