@@ -11,6 +11,8 @@ export default {
     "app/routes/**/*.{ts,tsx}!",
     // app/routes.ts names these routes by path.
     "app/pages/{asset-based-lending,how-it-works,industries,legal,why-us}-page.tsx!",
+    // Imported by the Spanish copies of routes, in app/routes.ts.
+    "app/**/*.es.ts!",
     "app/cli/tpf.ts!",
     // Vite loads these: for a script, or for its own configuration.
     "app/**/application-form.ts!",

@@ -1,23 +1,41 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { flatRoutes } from "@remix-run/fs-routes";
 import { pageModules } from "./pages/modules";
 import { spanishPattern } from "./site/spanish-paths";
 
-const idOf = (path: string) => `routes/${path.replaceAll("/", ".")}`;
+/** The folder of the copies below, from this one. */
+const copies = "../.cache/spanish-routes/";
 
-const written = [
+const english = [
   ...(await flatRoutes({ ignoredRouteFiles: ["**/*.test.*"] })),
   ...Object.entries(pageModules).map(([pattern, name]) => {
     const path = pattern.slice(1);
     return { id: idOf(path), path, file: `pages/${name}.tsx` };
   }),
 ];
-const writtenPaths = new Set(written.map(({ path }) => path));
 
-/** The Spanish paths of routes that serve both languages and so have no file for Spanish. */
-const spanish = written.flatMap((route) => {
+const spanish = english.flatMap((route) => {
   const path = spanishPattern(`/${route.path ?? ""}`)?.slice(1);
-  if (path === undefined || writtenPaths.has(path)) return [];
-  return [{ ...route, id: idOf(path), path }];
+  if (path === undefined) return [];
+  return [{ ...route, id: idOf(path), path, file: spanishFile(route.file) }];
 });
 
-export default [...written, ...spanish];
+export default [...english, ...spanish];
+
+function idOf(path: string): string {
+  return `routes/${path.replaceAll("/", ".").replaceAll(":", "$")}`;
+}
+
+/**
+ * Returns the file of a route's Spanish version: the same file or, if it imports English texts, a copy that imports the Spanish texts instead. The bundler
+ * makes a script of each file, so no browser loads both languages.
+ */
+function spanishFile(file: string): string {
+  const source = readFileSync(new URL(file, import.meta.url), "utf8");
+  const copy = source.replaceAll(/\{ (\w+) \} from "(.+)\.en"/g, '{ $1Es as $1 } from "$2.es"');
+  if (copy === source) return file;
+  const target = file.replace("routes/", copies);
+  mkdirSync(new URL(copies, import.meta.url), { recursive: true });
+  writeFileSync(new URL(target, import.meta.url), copy);
+  return target;
+}

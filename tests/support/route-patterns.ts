@@ -4,7 +4,7 @@ import { spanishPattern } from "~/site/spanish-paths";
 
 /**
  * Returns the patterns of route files (Remix flat routes): `api.quotes.email.$email.ts` → `/api/quotes/email/:email`, `_index.tsx` →
- * `/` and `/es`, `$.tsx` → `/*`. A file that serves both languages has two.
+ * `/` and `/es`, `$.tsx` → `/*`. The file of a page in both languages has two.
  */
 export function routePatterns(fileNames: readonly string[]): string[] {
   return inBothLanguages(fileNames.map(patternOf));
@@ -17,11 +17,7 @@ export function everyPattern(of: "route" | "page" = "route"): string[] {
 }
 
 function inBothLanguages(patterns: readonly string[]): string[] {
-  const written = new Set(readdirSync("app/routes").map(patternOf));
-  return patterns.flatMap((pattern) => {
-    const spanish = spanishPattern(pattern);
-    return spanish === undefined || written.has(spanish) ? [pattern] : [pattern, spanish];
-  });
+  return patterns.flatMap((pattern) => [pattern, spanishPattern(pattern) ?? []].flat());
 }
 
 function patternOf(fileName: string): string {
