@@ -26,7 +26,7 @@ const developmentPolicy =
 
 if (!isServedByOwnServer()) await prepareForOtherServer();
 
-/** Renders a document. Adds the Content-Security-Policy for its inline script. */
+/** Renders a document. Adds its Content-Security-Policy. */
 export default async function handleDocument(
   request: Request,
   status: number,
@@ -64,7 +64,6 @@ export default async function handleDocument(
   }
   headers.set("Content-Type", "text/html; charset=utf-8");
   const policy = contentSecurityPolicy({
-    inlineScript: layout === "admin" ? undefined : (spare ?? loaderData.root).speculationRules,
     formTargets: takeFormTargets(headers),
     https: getConfig().production,
   });

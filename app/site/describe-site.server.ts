@@ -6,33 +6,12 @@ import { companyOf } from "./company.server";
 import { knownQuery } from "./known-query.server";
 import { otherLanguageOf } from "./language";
 import { breadcrumbs, feedLink, jsonLdTags, type TagData, tagsOf } from "./page-meta";
-import { ownPages, type PageHead, pageHeadAt, pages, signInPaths } from "./pages";
+import { type PageHead, pageHeadAt, pages } from "./pages";
 import { withheldPages } from "./questions.server";
 import { shellMessages } from "./shell.messages";
 import type { SiteData } from "./site-data";
 import { siteNavigation } from "./site-navigation.server";
 import { pathIn } from "./spanish-paths";
-
-const privatePaths = [
-  ...["/admin", "/admin/*", "/api/*", "/photos/*", "/forms/*", "/healthz", "/readyz", "/metrics"],
-  ...ownPages,
-  ...signInPaths,
-];
-
-const speculationRules = JSON.stringify({
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: "/*" },
-          { not: { href_matches: privatePaths } },
-          { not: { selector_matches: "[download], [target=_blank], [rel~=nofollow]" } },
-        ],
-      },
-      eagerness: "moderate",
-    },
-  ],
-});
 
 /** Returns the root loader's data: the company, and the page shell's texts and links in the language of the URL. */
 export function describeSite(config: Config, url: string): SiteData {
@@ -52,7 +31,6 @@ export function describeSite(config: Config, url: string): SiteData {
     head,
     knownQuery: knownQuery(search),
     headTags: head === null ? [] : headTagsOf(head, tagData),
-    speculationRules,
     hours: businessHoursOf(config),
     navigation: siteNavigation(company.shortName, withheldPages(config), language),
   };

@@ -36,13 +36,6 @@ export function Document({ children }: { children: ReactNode }) {
         {shownTitle === undefined ? <Meta /> : <title>{shownTitle}</title>}
         {title && <meta name="robots" content="noindex" />}
         <Links />
-        {isPublic && (
-          <script
-            type="speculationrules"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the program
-            dangerouslySetInnerHTML={{ __html: site.speculationRules }}
-          />
-        )}
         {publicPage && <script src="/visit.js" defer />}
       </head>
       <body>

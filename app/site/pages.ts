@@ -359,7 +359,7 @@ function withSpanish(...paths: readonly string[]): readonly string[] {
   return paths.flatMap((path) => [path, pathIn("es", path)]).filter((path) => path !== undefined);
 }
 
-/** The paths of pages with personal content, which are closed to crawlers and to prefetching. */
+/** The paths of pages with personal content, which are closed to crawlers. */
 export const ownPages = withSpanish("/receipt/*", "/set-password/*", "/client-dashboard");
 
 /** The paths that accept a password, a code or a passkey, or that mail a password link. They share one limit on attempts. */

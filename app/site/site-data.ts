@@ -26,8 +26,6 @@ export interface SiteData {
   head: PageHead | null;
   /** The tags of the page's head. Created on the server, so that no browser loads the code for them. */
   headTags: MetaDescriptor[];
-  /** The links that a browser may prefetch, as speculation rules (HTML standard). */
-  speculationRules: string;
   /** The site's origin, such as "https://www.example.com", for URLs that must be absolute. */
   siteUrl: string;
   company: Company;

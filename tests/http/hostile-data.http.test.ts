@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clientFields, externalRedirect, makeClient, makeReadyClient } from "../support/clients";
 import { postForm, postJson, signInByHttp } from "../support/http";
@@ -63,12 +62,8 @@ describe("with hostile data", () => {
         expect(html).not.toMatch(/<script[^>]*>pwn|<img src=x/);
         expect(html).not.toMatch(/<script[^>]* nonce/);
         const policy = answer.headers.get("Content-Security-Policy") ?? "";
-        const allowed = policy.match(/sha256-[^']+/g) ?? [];
-        const hashes = inlineScripts(html).map(
-          (script) => `sha256-${createHash("sha256").update(script).digest("base64")}`,
-        );
-        expect([...allowed].sort(), path).toEqual([...new Set(hashes)].sort());
-        for (const script of inlineScripts(html)) expect(script.slice(0, 40)).toMatch(ours);
+        expect(policy, path).toContain("script-src 'self';");
+        expect(inlineScripts(html), path).toEqual([]);
       }
     },
   );
@@ -100,6 +95,3 @@ const hostileQuery = new URLSearchParams(
     (name) => [name, planted],
   ),
 ).toString();
-
-/** The start of the browser's prefetch rules. */
-const ours = /^\{"prefetch"/;

@@ -326,7 +326,6 @@ const site: SiteData = {
   }),
   head: null,
   headTags: [],
-  speculationRules: "",
   siteUrl: "https://sunrise.example",
   hours: {
     weekdays: [1, 2, 3, 4, 5],
