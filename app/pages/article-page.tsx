@@ -4,7 +4,7 @@ import type { MDXContent } from "mdx/types";
 import { wordings } from "~/site/messages";
 import { DocumentBody } from "~/site/prose";
 import { CallToAction, PageHeader } from "~/site/section";
-import { useCompany, useInLanguage, useSiteData } from "~/site/site-data";
+import { useInLanguage, useSiteData } from "~/site/site-data";
 import { articleMeta } from "~/site/structured-data";
 import { Badge } from "~/ui/badge";
 import { articleMessages } from "./articles.messages";
@@ -40,7 +40,7 @@ export default function ArticlePage() {
           </span>
         </p>
       </PageHeader>
-      <DocumentBody body={text} company={useCompany()} />
+      <DocumentBody body={text} />
       <CallToAction
         text={{
           ...callToAction,

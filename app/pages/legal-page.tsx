@@ -2,7 +2,7 @@ import type { MDXContent } from "mdx/types";
 import { DocumentBody } from "~/site/prose";
 import { proseMessages } from "~/site/prose.messages";
 import { CallToAction, PageHeader } from "~/site/section";
-import { useCompany, useHeading, useInLanguage, useSiteData } from "~/site/site-data";
+import { useHeading, useInLanguage, useSiteData } from "~/site/site-data";
 import { pathIn } from "~/site/spanish-paths";
 
 export { handle } from "~/site/page-meta";
@@ -17,7 +17,7 @@ export default function LegalPage() {
   return (
     <>
       <PageHeader {...useHeading()} />
-      <DocumentBody body={text} company={useCompany()} />
+      <DocumentBody body={text} />
       <CallToAction text={useInLanguage(proseMessages).callToAction} />
     </>
   );

@@ -9,15 +9,8 @@ import type { Language } from "./language";
 /** Variables whose placeholders other pages mark as examples. */
 const places = ["COMPANY_ADDRESS", "COMPANY_LINKEDIN", "COMPANY_FACEBOOK", "COMPANY_X"] as const;
 
-/** Variables that production leaves out while they have placeholders. */
-type Contact =
-  | (typeof places)[number]
-  | "COMPANY_PHONE"
-  | "COMPANY_TEXT_LINE"
-  | `COMPANY_${"" | "SECURITY_" | "ACCESSIBILITY_"}EMAIL`;
-
 /** Returns the value of a variable, or undefined if it is a placeholder in production. */
-function ifReal(config: Config, name: Contact): string | undefined {
+function ifReal<Name extends keyof Config>(config: Config, name: Name): Config[Name] | undefined {
   return config.production && config.companyDefaults.includes(name) ? undefined : config[name];
 }
 

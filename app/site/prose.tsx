@@ -1,10 +1,9 @@
 import type { MDXContent, MDXProps } from "mdx/types";
 import { Children, type ComponentPropsWithoutRef, isValidElement, type ReactNode } from "react";
-import type { Company } from "./company.server";
 import { ContactLines, NumberLink } from "./contacts";
 import { claimWording } from "./messages";
 import { proseMessages } from "./prose.messages";
-import { useInLanguage, useWithClaims } from "./site-data";
+import { useCompany, useInLanguage, useWithClaims } from "./site-data";
 import { ArticleTable, textOf } from "./tables";
 
 /** Returns the anchor of a heading: "fuel-and-highway-taxes" for "Fuel and highway taxes". */
@@ -17,13 +16,9 @@ export function headingId(text: string): string {
     .replace(/^-|-$/g, "");
 }
 
-interface DocumentBodyProps {
-  body: MDXContent;
-  company: Company;
-}
-
 /** The text of an article or legal page, with a list of its headings next to it or, on narrow screens, above it. */
-export function DocumentBody({ body, company }: DocumentBodyProps) {
+export function DocumentBody({ body }: { body: MDXContent }) {
+  const company = useCompany();
   const { address, facts, holds } = useWithClaims(claimWording);
   const { onThisPage } = useInLanguage(proseMessages);
   const props = {

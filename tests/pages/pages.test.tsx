@@ -101,7 +101,7 @@ describe("the text of a document", () => {
   };
 
   it("is listed by its headings, and each entry leads to one", () => {
-    render(<DocumentBody body={body} company={company} />);
+    render(<DocumentBody body={body} />);
     expect(screen.getByText("Sunrise Factoring wrote this.")).toBeDefined();
     const contents = screen.getByRole("navigation", { name: "On this page" });
     const links = [...contents.querySelectorAll("ol")].at(-1)?.querySelectorAll("a") ?? [];
@@ -126,7 +126,7 @@ describe("the text of a document", () => {
       );
     };
     page.language = "es";
-    render(<DocumentBody body={linked} company={company} />);
+    render(<DocumentBody body={linked} />);
     expect(screen.getByRole("link", { name: "seguridad" }).getAttribute("href")).toBe(
       "/es/seguridad",
     );
@@ -283,6 +283,7 @@ describe("a call to action", () => {
   });
 });
 
-const page = vi.hoisted(() => ({ language: "en", company: { notYetTrue: [] } }));
+const page = vi.hoisted(() => ({ language: "en", company: {} }));
+Object.assign(page, { company });
 
 const { steps } = howItWorksMessages({ language: "en", company: { notYetTrue: [] } });

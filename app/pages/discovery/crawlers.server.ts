@@ -3,7 +3,6 @@ import type { Company } from "~/site/company.server";
 import { mailtoAddress } from "~/site/mailto";
 import { descriptionOf, listedPaths, ownPages, type PageName, pages } from "~/site/pages";
 import type { Article } from "~/site/resources";
-import { pathIn } from "~/site/spanish-paths";
 import { escapeXml } from "./feed.server";
 
 /** Paths that crawlers must not visit: staff, clients, personal records, and the API. */
@@ -90,26 +89,14 @@ export function sitemapEntries(
   ];
 }
 
-/** Returns the links to both language versions of a page for its entry. Returns "" if the page has only one language. */
-function alternates(siteUrl: string, path: string): string {
-  const [en, es] = [pathIn("en", path), pathIn("es", path)];
-  if (en === undefined || es === undefined) return "";
-  return Object.entries({ en, es })
-    .map(
-      ([hreflang, to]) =>
-        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(siteUrl + to)}"/>`,
-    )
-    .join("");
-}
-
-/** Formats the entries as a sitemap (sitemaps.org protocol 0.9) with absolute URLs. */
+/** Formats the entries as a sitemap (sitemaps.org protocol 0.9) with absolute URLs. Each page itself links to its other language. */
 export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ path, updated }) => {
     const changed = updated === undefined ? "" : `<lastmod>${updated}</lastmod>`;
-    return `  <url><loc>${escapeXml(siteUrl + path)}</loc>${changed}${alternates(siteUrl, path)}</url>\n`;
+    return `  <url><loc>${escapeXml(siteUrl + path)}</loc>${changed}</url>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join("")}</urlset>
 `;
 }
