@@ -9,8 +9,6 @@ import { formatDay, formatInstant } from "~/site/dates";
 import { redirectWithOutcome } from "~/staff/flash.server";
 import { requireStaff } from "~/staff/guards.server";
 import { assignPostedLead, assignSelectedLeads } from "./assignments.server";
-import { logPostedAttempt, setPostedFollowUp, setSelectedFollowUps } from "./attempts.server";
-import { changePostedStatus, changeSelectedStatuses } from "./change-status.server";
 import { correctPostedContact } from "./correct-contact.server";
 import { deskClock } from "./desk-clock.server";
 import { stopPostedTexts } from "./end-texts.server";
@@ -23,9 +21,16 @@ import {
   releasePostedLead,
   strikePostedNote,
 } from "./lead-edits.server";
+import {
+  changePostedStatus,
+  changeSelectedStatuses,
+  logPostedAttempt,
+  setPostedFollowUp,
+  setSelectedFollowUps,
+  undoPosted,
+} from "./lead-work.server";
 import { leadListAddress, readLeadListState } from "./list-state";
 import { changeLink, mergePostedLeads, undoPostedMerge } from "./merge-leads.server";
-import { undoPosted } from "./undo.server";
 
 type EventDetail = Readonly<Record<string, unknown>>;
 

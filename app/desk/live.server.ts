@@ -30,13 +30,13 @@ interface Stream {
   lastSent: number;
   /** When the stream ends, on the monotonic clock. */
   endsAt: number;
-  send: (bytes: Uint8Array) => void;
+  send: (text: string) => void;
   end: () => void;
 }
 
 const streams = new Set<Stream>();
 const encoder = new TextEncoder();
-const heartbeat = encoder.encode(":\n\n");
+const heartbeat = ":\n\n";
 
 /**
  * Answers with server-sent events: `lead` for each new timeline entry, with any alert for this account. Starts with the entry that follows the id
@@ -65,16 +65,14 @@ export async function openStream(
         sessionHash,
         lastSent,
         endsAt: performance.now() + lifeMs,
-        send: (bytes) => controller.enqueue(bytes),
+        send: (text) => controller.enqueue(encoder.encode(text)),
         end: () => {
           if (streams.delete(stream)) controller.close();
         },
       };
       end = stream.end;
       forget = () => streams.delete(stream);
-      stream.send(
-        encoder.encode(`retry: 3000\n${missed ? eventOf(newest, "missed", {}) : ":\n\n"}`),
-      );
+      stream.send(`retry: 3000\n${missed ? eventOf(newest, "missed", {}) : heartbeat}`);
       streams.add(stream);
     },
     cancel: () => forget(),
@@ -129,14 +127,12 @@ async function notifyStreams(db: Queryable): Promise<void> {
   if (streams.size === 0) return;
   const from = Math.min(...[...streams].map(({ lastSent }) => lastSent));
   for (const { id, leadId, arrived, alert } of await findLeadNews(db, from, mostMissed)) {
-    const event = encoder.encode(eventOf(id, "lead", { leadId, arrived }));
-    const alerting =
-      alert && encoder.encode(eventOf(id, "lead", { leadId, arrived, alert: alert.about }));
     for (const stream of streams) {
       if (stream.lastSent >= id) continue;
       stream.lastSent = id;
       const isAlerted = alert !== null && (alert.to ?? stream.accountId) === stream.accountId;
-      stream.send((isAlerted && alerting) || event);
+      const data = { leadId, arrived, ...(isAlerted && { alert: alert.about }) };
+      stream.send(eventOf(id, "lead", data));
     }
   }
   if (at < heartbeatDue) return;

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findLeadById, insertLead, type LeadRecord } from "#db/queries/leads.server";
-import { logAttempt } from "~/desk/attempts.server";
-import { changeStatus } from "~/desk/change-status.server";
 import { offeredFollowUps, readFollowUp } from "~/desk/follow-ups.server";
+import { changeStatus, logAttempt } from "~/desk/lead-work.server";
 import { PostedForm } from "~/http/form-post.server";
 import { leadTimes } from "~/leads/submit-lead.server";
 import { attemptChoices, quickFollowUps, readAttempt } from "~/leads/work";

@@ -1,12 +1,14 @@
-import type { LeadChange } from "#db/queries/desk-work.server";
+import { randomBytes } from "node:crypto";
+import type { AuditDetail } from "#db/queries/audit.server";
+import { findChangesByBatch, type LeadChange } from "#db/queries/desk-work.server";
 import { closedLead } from "#db/queries/lead-changes.server";
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { AttemptOutcome } from "#db/schema";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
-import type { StaffStatus } from "~/leads/status";
-import { readAttempt } from "~/leads/work";
+import { type StaffStatus, statusTexts } from "~/leads/status";
+import { readAttempt, readStatusChoice } from "~/leads/work";
 import {
   afterBusinessMinutes,
   type BusinessHours,
@@ -15,6 +17,7 @@ import {
   nextBusinessDay,
 } from "~/site/business-hours";
 import { nothingSelected } from "~/staff/flash.server";
+import type { ActionOutcome } from "~/staff/sidebar.server";
 import {
   describeFollowUp,
   type FollowUp,
@@ -28,14 +31,17 @@ import {
 import {
   countLeads,
   type Editor,
+  editConflict,
   editLead,
+  type LeadVersion,
   type RunLeadAction,
   selectedLeads,
+  tryEditLead,
   tryEditLeads,
   withMissed,
 } from "./lead-edits.server";
+import { pick } from "./pick";
 import { ownTemplates, templateKey } from "./templates";
-import { newBatch, undoDetail } from "./undo.server";
 
 /** An attempt to reach a visitor. `chosenFor` returns the follow-up that was chosen with the attempt, or null. */
 export interface Attempt extends Omit<NonNullable<ReturnType<typeof readAttempt>>, "label"> {
@@ -142,6 +148,108 @@ export const setSelectedFollowUps: RunLeadAction = ({ db, editor, form }) =>
 /** Returns the error for an action on a closed lead. */
 const closed = () => new HttpError("conflict", "This lead is closed. Change its status first.");
 
+/**
+ * Changes the status of leads. Returns the counts and the batch id that undoes the change. `missed` counts leads that someone else changed first, that
+ * were erased, or that cannot have this status. Leads that already have the status are not counted.
+ */
+export function changeStatus(
+  db: Queryable,
+  editor: Editor,
+  leads: readonly LeadVersion[],
+  to: StaffStatus,
+  { lostReason = null, time = workTime() }: { lostReason?: string | null; time?: WorkTime } = {},
+) {
+  const batch = newBatch();
+  const change = (lead: LeadRecord) => {
+    if (lead.status === to) return null;
+    // Only the status of a withdrawn request is final.
+    if (lead.status === "withdrawn") return "refused";
+    return {
+      change: { status: to, lostReason, ...afterStatus(lead, to, editor, time) },
+      event: "status-changed",
+      detail: { from: lead.status, to, ...(lostReason && { lostReason }) },
+      more: (changed: LeadRecord) => undoDetail(batch, lead, changed),
+    };
+  };
+  return inTransaction(db, async (transaction) => {
+    const { edited, missed } = await tryEditLeads(transaction, editor, leads, change, time.now);
+    return { batch, changed: edited.length, missed: missed.length };
+  });
+}
+
+/** Changes a lead's status to the one chosen in the form. Throws HttpError if someone else changed the lead first. */
+export const changePostedStatus: RunLeadAction = async ({ db, editor, form, lead }) => {
+  const choice = readChoice(form);
+  if (choice === null) throw new HttpError("refused", "Choose a status.");
+  const result = await changeStatus(db, editor, [lead], choice.status, choice);
+  if (result.missed > 0) throw await editConflict(db, lead.id);
+  return describeChange(result, choice.status);
+};
+
+/** Changes the status of the selected leads to the one chosen in the form. */
+export const changeSelectedStatuses: RunLeadAction = async ({ db, editor, form }) => {
+  const leads = selectedLeads(form);
+  const choice = leads.length === 0 ? null : readChoice(form);
+  if (choice === null) return nothingSelected;
+  const result = await changeStatus(db, editor, leads, choice.status, choice);
+  return describeChange(result, choice.status);
+};
+
+function describeChange(
+  { batch, changed, missed }: Awaited<ReturnType<typeof changeStatus>>,
+  to: StaffStatus,
+): ActionOutcome | undefined {
+  if (changed === 0) return missed > 0 ? withMissed("Nothing changed.", missed) : undefined;
+  const message = `${countLeads(changed)} ${changed === 1 ? "is" : "are"} now ${statusTexts[to]}.`;
+  return withMissed(message, missed, batch);
+}
+
+/** Returns the status chosen in a form, or null if staff cannot set it. */
+function readChoice(form: PostedForm) {
+  const choice = readStatusChoice(form.text("status"));
+  if (choice !== "why") return choice;
+  throw new HttpError("refused", "Choose why the lead was lost.");
+}
+
+/** Returns a new batch id. It identifies one change to one or more leads, so that the change can be undone. */
+const newBatch = () => randomBytes(9).toString("base64url");
+
+/** Returns the data that the timeline stores for undoing a change: its batch, its version and the earlier values. */
+function undoDetail(batch: string, lead: LeadRecord, { version }: LeadRecord) {
+  return { batch, version, before: pick(lead, undoneColumns) };
+}
+
+const undoneColumns = [
+  ...(["status", "dueAt", "followUpAt", "followUpTimed", "escalateAt", "lostReason"] as const),
+  ...(["quotedAt", "attempts", "lastAttemptAt", "lastOutcome", "assignedTo"] as const),
+  ...(["firstReplyAt", "firstReplyBy", "firstReplyMinutes"] as const),
+];
+
+/** Undoes a batch of changes by this editor. Leads that changed again since are not undone and count as missed. */
+export function undoBatch(db: Queryable, editor: Editor, batch: string, now = new Date()) {
+  return inTransaction(db, async (transaction) => {
+    const result = { undone: 0, missed: 0 };
+    for (const change of await findChangesByBatch(transaction, editor.id, batch)) {
+      const { leadId, version, before, from = null, to = null, channel = null, outcome } = change;
+      const isStatus = outcome === undefined;
+      const detail: AuditDetail = isStatus ? { from: to, to: from } : { channel, outcome };
+      const event = isStatus ? "status-undone" : "attempt-undone";
+      const undo = () => ({ change: before, event, detail, more: () => ({ batch }) });
+      const done = await tryEditLead(transaction, editor, { id: leadId, version }, undo, now);
+      if (done === "edited") result.undone += 1;
+      else result.missed += 1;
+    }
+    return result;
+  });
+}
+
+/** Undoes the change that the form identifies. */
+export const undoPosted: RunLeadAction = async ({ db, editor, form }) => {
+  const { undone, missed } = await undoBatch(db, editor, form.text("batch"));
+  const message = `Undone: ${countLeads(undone)} ${undone === 1 ? "is" : "are"} as before.`;
+  return withMissed(message, missed);
+};
+
 /** How many further attempts are due on the same day to a visitor who was not reached. */
 const retriesADay = 2;
 
@@ -213,12 +321,7 @@ function promisedAt({ replyDueAt, submittedAt }: LeadRecord, hours: BusinessHour
  * Returns the columns that change together with a status. A lead that stays open retains the future follow-up that staff chose. If no attempt is
  * logged, the status contacted or quoted counts as an attempt that reached the visitor. A lead set back to new is due again.
  */
-export function afterStatus(
-  lead: LeadRecord,
-  to: StaffStatus,
-  by: Editor,
-  time: WorkTime,
-): LeadChange {
+function afterStatus(lead: LeadRecord, to: StaffStatus, by: Editor, time: WorkTime): LeadChange {
   const { now, hours } = time;
   // A lead that was won had an offer. In leads of version 1.1 its time may be missing.
   const isQuoted = [lead.status, to].some((status) => status === "quoted" || status === "won");
