@@ -14,8 +14,7 @@ export default {
     // Imported by the Spanish copies of routes, in app/routes.ts.
     "app/**/*.es.ts!",
     "app/cli/tpf.ts!",
-    // Vite loads these: for a script, or for its own configuration.
-    "app/**/application-form.ts!",
+    // Vite loads this for its own configuration.
     "app/**/vite-plugin.ts!",
     "app/ui/icon.tsx!",
     "app/**/*.script.ts!",
@@ -23,8 +22,9 @@ export default {
     // vite.config.ts uses this.
     "scripts/lib/plain-scripts.mjs!",
     "scripts/{bench,draw,spelling}/*.mjs!",
-    // scripts/seed.mjs loads this through Vite.
+    // scripts/seed.mjs and scripts/draw/application-form.mjs load these through Vite.
     "scripts/seed/month.ts!",
+    "scripts/draw/application-form-fields.ts!",
     "tests/**/*.test.{ts,tsx}",
     "tests/**/*.spec.ts",
     "tests/support/*-fixture.ts",

@@ -53,6 +53,9 @@ const requiredForCards = { [quote]: "optional", [fuelCard]: "required" } as cons
 
 /** For names, which dictionaries do not know. */
 const properName = { autoCapitalize: "words", autoCorrect: "off", spellCheck: false } as const;
+
+// What several fields share.
+const company = { in: required, section: "company" } as const;
 const authorityNumber = {
   control: "text",
   keyboard: { autoCapitalize: "characters", autoCorrect: "off", spellCheck: false },
@@ -61,6 +64,21 @@ const authorityNumber = {
   section: "fleet",
   pdf: { maxLength: 20 },
 } as const;
+const fleetChoice = {
+  control: "select",
+  in: requiredForCards,
+  foldsOn: quote,
+  section: "fleet",
+} as const;
+const cardChoice = { control: "select", in: { [fuelCard]: "required" }, section: "needs" } as const;
+const agreement = {
+  control: "tick",
+  section: "agreement",
+  shownApart: true,
+  pdf: { wide: true },
+} as const;
+const factoring = { in: optional, section: "factoring" } as const;
+const contact = { in: optional, section: "contact" } as const;
 
 /** The fields of both lead forms, in the order that emails and CSV files use. The forms themselves use the order of their sections. */
 export const leadFields: readonly LeadField[] = [
@@ -69,32 +87,11 @@ export const leadFields: readonly LeadField[] = [
     control: "text",
     keyboard: properName,
     autoComplete: "organization",
-    in: required,
-    section: "company",
+    ...company,
   },
-  {
-    name: "contactName",
-    control: "text",
-    keyboard: properName,
-    autoComplete: "name",
-    in: required,
-    section: "company",
-  },
-  {
-    name: "email",
-    control: "email",
-    autoComplete: "email",
-    in: required,
-    section: "company",
-  },
-  {
-    name: "phone",
-    control: "tel",
-    autoComplete: "tel",
-    in: required,
-    section: "company",
-    pdf: { maxLength: 40 },
-  },
+  { name: "contactName", control: "text", keyboard: properName, autoComplete: "name", ...company },
+  { name: "email", control: "email", autoComplete: "email", ...company },
+  { name: "phone", control: "tel", autoComplete: "tel", pdf: { maxLength: 40 }, ...company },
   { name: "mcNumber", number: "docket", ...authorityNumber },
   { name: "dotNumber", number: "usdot", ...authorityNumber },
   {
@@ -104,30 +101,9 @@ export const leadFields: readonly LeadField[] = [
     section: "needs",
     requiredAttribute: false,
   },
-  {
-    name: "businessType",
-    control: "select",
-    in: requiredForCards,
-    foldsOn: quote,
-    section: "fleet",
-  },
-  {
-    name: "yearsInBusiness",
-    control: "select",
-    narrow: true,
-    in: requiredForCards,
-    foldsOn: quote,
-    section: "fleet",
-  },
-  {
-    name: "numberOfTrucks",
-    control: "select",
-    number: "trucks",
-    narrow: true,
-    in: requiredForCards,
-    foldsOn: quote,
-    section: "fleet",
-  },
+  { name: "businessType", ...fleetChoice },
+  { name: "yearsInBusiness", narrow: true, ...fleetChoice },
+  { name: "numberOfTrucks", number: "trucks", narrow: true, ...fleetChoice },
   {
     name: "servicesInterested",
     control: "select",
@@ -135,22 +111,10 @@ export const leadFields: readonly LeadField[] = [
     foldsOn: quote,
     section: "needs",
   },
-  { name: "fuelCardTier", control: "select", in: { [fuelCard]: "required" }, section: "needs" },
-  { name: "monthlyFuelSpend", control: "select", in: { [fuelCard]: "required" }, section: "needs" },
-  {
-    name: "primaryRoutes",
-    control: "text",
-    in: { [fuelCard]: "required" },
-    section: "needs",
-    pdf: { wide: true },
-  },
-  {
-    name: "preferredFuelBrands",
-    control: "select",
-    in: { [fuelCard]: "required" },
-    section: "needs",
-    pdf: { wide: true },
-  },
+  { name: "fuelCardTier", ...cardChoice },
+  { name: "monthlyFuelSpend", ...cardChoice },
+  { name: "primaryRoutes", ...cardChoice, control: "text", pdf: { wide: true } },
+  { name: "preferredFuelBrands", ...cardChoice, pdf: { wide: true } },
   {
     name: "comments",
     control: "textarea",
@@ -160,30 +124,10 @@ export const leadFields: readonly LeadField[] = [
     shownApart: true,
     pdf: { wide: true },
   },
-  {
-    name: "smsConsent",
-    control: "tick",
-    in: optional,
-    section: "agreement",
-    shownApart: true,
-    pdf: { wide: true },
-  },
-  {
-    name: "agreeToTerms",
-    control: "tick",
-    in: required,
-    section: "agreement",
-    shownApart: true,
-    pdf: { wide: true },
-  },
-  { name: "factoringNow", control: "select", in: optional, section: "factoring" },
-  {
-    name: "factoringCompany",
-    control: "text",
-    keyboard: properName,
-    in: optional,
-    section: "factoring",
-  },
+  { name: "smsConsent", in: optional, ...agreement },
+  { name: "agreeToTerms", in: required, ...agreement },
+  { name: "factoringNow", control: "select", ...factoring },
+  { name: "factoringCompany", control: "text", keyboard: properName, ...factoring },
   {
     name: "brokersAndShippers",
     control: "textarea",
@@ -191,9 +135,9 @@ export const leadFields: readonly LeadField[] = [
     in: optional,
     section: "customers",
   },
-  { name: "contactTime", control: "text", in: optional, section: "contact" },
-  { name: "contactBy", control: "select", in: optional, section: "contact" },
-  { name: "contactLanguage", control: "select", in: optional, section: "contact" },
+  { name: "contactTime", control: "text", ...contact },
+  { name: "contactBy", control: "select", ...contact },
+  { name: "contactLanguage", control: "select", ...contact },
 ];
 
 /** Returns the fields of these sections. In each section the required fields come first. */

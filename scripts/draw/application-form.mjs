@@ -1,6 +1,6 @@
 /**
  * Draws the application forms for download, in public/forms/: letter size, fillable, and tagged for screen readers (ISO 32000-1,
- * section 14.8; PDF/UA's rules for forms). Run it after a change of app/leads/application-form.*.ts or app/leads/fields.*.ts:
+ * section 14.8; PDF/UA's rules for forms). Run it after a change of application-form*.ts or app/leads/fields.*.ts:
  *   node scripts/draw/application-form.mjs
  */
 import { readFile, writeFile } from "node:fs/promises";
@@ -30,7 +30,7 @@ const flag = { required: 1 << 1, multiline: 1 << 12, combo: 1 << 17 };
 /** Annotation flag: the widget prints (table 165). */
 const printed = 1 << 2;
 
-const { applicationForms, revised } = await loadApp("app/leads/application-form.ts");
+const { applicationForms, revised } = await loadApp("scripts/draw/application-form-fields.ts");
 const { localeOf } = await loadApp("app/site/language.ts");
 
 const interFile = await readFile(

@@ -11,7 +11,6 @@ import { describeApi } from "~/api/document.server";
 import { parseConfig } from "~/config.server";
 import { leadCsvStream, withNotes } from "~/desk/export-leads.server";
 import { erasePersonalData, exportPersonalData } from "~/desk/personal-data.server";
-import { applicationForms } from "~/leads/application-form";
 import {
   correctableFieldsOf,
   everyFieldOf,
@@ -34,6 +33,7 @@ import { submitLead } from "~/leads/submit-lead.server";
 import { businessHoursOf } from "~/site/business-hours";
 import { checkForm } from "~/ui/form-schema";
 import { sentenceCase } from "~/ui/sentence-case";
+import { applicationForms } from "../../scripts/draw/application-form-fields";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { aStaffAccount } from "../support/desk";
 

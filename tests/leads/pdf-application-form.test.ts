@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { applicationForms } from "~/leads/application-form";
 import { textMessageConsent } from "~/leads/fields.en";
 import { textMessageConsentEs } from "~/leads/fields.es";
 import { leadForms } from "~/leads/forms.server";
 import { checkField } from "~/ui/form-schema";
+import { applicationForms } from "../../scripts/draw/application-form-fields";
 
 describe.each([
   {

@@ -1,9 +1,3 @@
-import { resourcesMessages } from "~/pages/resources.en";
-import { resourcesMessagesEs } from "~/pages/resources.es";
-import type { Language } from "~/site/language";
-import { sentenceCase } from "~/ui/sentence-case";
-import { commentsMaxLength, textMaxLength } from "~/ui/typed-text";
-import { applicationFormMessages } from "./application-form.messages";
 import {
   hintOf,
   type LeadField,
@@ -11,9 +5,15 @@ import {
   type LeadFieldName,
   leadFields,
   withLabels,
-} from "./fields";
-import { leadFieldMessages } from "./fields.en";
-import { leadFieldMessagesEs } from "./fields.es";
+} from "~/leads/fields";
+import { leadFieldMessages } from "~/leads/fields.en";
+import { leadFieldMessagesEs } from "~/leads/fields.es";
+import { resourcesMessages } from "~/pages/resources.en";
+import { resourcesMessagesEs } from "~/pages/resources.es";
+import type { Language } from "~/site/language";
+import { sentenceCase } from "~/ui/sentence-case";
+import { commentsMaxLength, textMaxLength } from "~/ui/typed-text";
+import { applicationFormMessages } from "./application-form-messages";
 
 type FormMessages = (typeof applicationFormMessages)[Language];
 

@@ -1,6 +1,6 @@
+import { textMessageConsent } from "~/leads/fields.en";
+import { textMessageConsentEs } from "~/leads/fields.es";
 import { inBothLanguages } from "~/site/messages";
-import { textMessageConsent } from "./fields.en";
-import { textMessageConsentEs } from "./fields.es";
 
 /** The texts of the PDF form. They contain no brand or contacts, which are configured at run time. */
 export const applicationFormMessages = inBothLanguages(({ address, t }) => ({
