@@ -22,10 +22,7 @@ export const leadKinds = {
 } as const satisfies Record<LeadKind, object>;
 
 /** The kinds of lead, in the order of the desk. */
-export const leadKindNames = [
-  "quote-request",
-  "fuel-card-application",
-] as const satisfies LeadKind[];
+export const leadKindNames = Object.keys(leadKinds) as readonly LeadKind[];
 
 /** Returns the kind of lead with this name, or null. */
 export function readLeadKind(text: string | null): LeadKind | null {

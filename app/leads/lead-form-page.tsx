@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { LeadKind } from "#db/schema";
 import { quoteSourceParam } from "~/http/form-names";
@@ -78,7 +78,6 @@ export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: Lea
     <LeadForm
       key={round}
       kind={kind}
-      path={useLocation().pathname}
       preselect={round > 0 ? {} : preselect}
       pageResult={round > 0 ? undefined : pageResult}
       onSent={show}

@@ -1,8 +1,8 @@
+import { useLocation } from "@remix-run/react";
 import Check from "lucide-react/icons/check";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import Lock from "lucide-react/icons/lock";
-import { Fragment, useEffect, useRef } from "react";
-import type { LeadKind } from "#db/schema";
+import { Fragment, useCallback, useEffect, useRef } from "react";
 import { enhancedName } from "~/http/form-names";
 import { useCompany } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
@@ -14,49 +14,17 @@ import { type LeadField, labelInSentence, requiredFieldsOf } from "./fields";
 import { confirmedEmailName, honeypotName, submissionKeyName, visitFields } from "./hidden-fields";
 import { type FieldBinding, LeadFields } from "./lead-fields";
 import { useLeadMessages } from "./lead-messages";
-import type { LeadFormResult, LeadPreselect } from "./lead-posts.server";
-import type { NextStep } from "./next-step.server";
 import { remedyOf } from "./remedies";
-import { useLeadForm } from "./use-lead-form";
-
-interface LeadFormProps {
-  kind: LeadKind;
-  /** The URL of the form's page. */
-  path: string;
-  /** The initial values, by field. */
-  preselect: LeadPreselect;
-  /** The action's result after a post without scripts. */
-  pageResult: LeadFormResult | undefined;
-  onSent: (next: NextStep) => void;
-  onReset: () => void;
-}
+import { type LeadFormProps, useLeadForm } from "./use-lead-form";
 
 type Missing = LeadField["name"];
-
-/** Returns the required fields that are empty, by kind of lead. */
-const missingIn = {
-  "quote-request": missingAmong("quote-request"),
-  "fuel-card-application": missingAmong("fuel-card-application"),
-};
-
-function missingAmong(kind: LeadKind) {
-  return (data: FormData): Missing[] =>
-    requiredFieldsOf(kind)
-      .map(({ name }) => name)
-      .filter((name) => String(data.get(name) ?? "").trim() === "");
-}
-
-/** Returns whether the button stays disabled while a field is empty: on the quote form only for the terms, otherwise for any required field. */
-function isWaitedFor(kind: LeadKind, name: Missing): boolean {
-  return kind === "fuel-card-application" || name === "agreeToTerms";
-}
 
 /** Until hydration no field counts as missing, so that the button works without scripts. */
 const noneMissing: Missing[] = [];
 
 /** A lead form. With scripts the page does not reload: the form calls `onSent`, and `onReset` 3 s later. Without scripts it is a plain post. */
 export function LeadForm(props: LeadFormProps) {
-  const { kind, path, preselect, pageResult, onSent, onReset } = props;
+  const { kind, preselect, pageResult } = props;
   const messages = useLeadMessages();
   const texts = messages.kinds[kind];
   const toast = useToast();
@@ -64,14 +32,7 @@ export function LeadForm(props: LeadFormProps) {
   const toastPlace = useRef<HTMLDivElement>(null);
   const typed: Readonly<Record<string, string | undefined>> =
     pageResult && "typed" in pageResult ? pageResult.typed : preselect;
-  const form = useLeadForm({
-    kind,
-    element,
-    preselect,
-    pageResult,
-    onSent,
-    onReset,
-  });
+  const form = useLeadForm(element, props);
   const { fetcher, hydrated, phase, answer, failure, handlers, errors, summary } = form;
 
   useEffect(() => {
@@ -80,8 +41,17 @@ export function LeadForm(props: LeadFormProps) {
     toast({ title, description, variant: "destructive", place: toastPlace.current });
   }, [failure, toast, messages, texts]);
 
-  const missing = useLiveForm(element, noneMissing, missingIn[kind]);
-  const blocked = phase !== "idle" || missing.some((name) => isWaitedFor(kind, name));
+  const missingIn = useCallback(
+    (data: FormData) =>
+      requiredFieldsOf(kind)
+        .map(({ name }) => name)
+        .filter((name) => String(data.get(name) ?? "").trim() === ""),
+    [kind],
+  );
+  const missing = useLiveForm(element, noneMissing, missingIn);
+  // The button waits on the quote form only for the terms, on the other form for every required field.
+  const waits = kind === "quote-request" ? missing.includes("agreeToTerms") : missing.length > 0;
+  const blocked = phase !== "idle" || waits;
   const bind = (name: string): FieldBinding => ({
     id: name,
     name,
@@ -95,7 +65,7 @@ export function LeadForm(props: LeadFormProps) {
       ref={element}
       id={`form-${kind}`}
       method="post"
-      action={path}
+      action={useLocation().pathname}
       noValidate
       {...handlers}
       className="space-y-4 sm:space-y-12 [&>fieldset+fieldset]:mt-6"

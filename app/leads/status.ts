@@ -3,19 +3,21 @@ import type { LeadStatus } from "#db/schema";
 
 export type { LeadStatus } from "#db/schema";
 
+/** The label of each status on the desk, in the order of the work. */
+export const statusTexts = {
+  new: "New",
+  contacted: "Contacted",
+  quoted: "Quoted",
+  won: "Won",
+  lost: "Lost",
+  spam: "Spam",
+  withdrawn: "Withdrawn",
+} as const satisfies Record<LeadStatus, string>;
+
+export const leadStatuses = Object.keys(statusTexts) as readonly LeadStatus[];
+
 /** The statuses that staff can set. Only visitors can withdraw. */
 export type StaffStatus = Exclude<LeadStatus, "withdrawn">;
-
-/** The statuses of a lead, in the order of the work. */
-export const leadStatuses = [
-  "new",
-  "contacted",
-  "quoted",
-  "won",
-  "lost",
-  "spam",
-  "withdrawn",
-] as const satisfies readonly LeadStatus[];
 
 export const staffStatuses = leadStatuses.filter(
   (status): status is StaffStatus => status !== "withdrawn",
@@ -26,17 +28,6 @@ export type VisitorStatus = "received" | "contacted" | "answered" | "withdrawn";
 
 /** The statuses that a visitor sees in turn, unless the request is withdrawn. */
 export const visitorSteps: readonly VisitorStatus[] = ["received", "contacted", "answered"];
-
-/** The label of each status on the desk. */
-export const statusTexts = {
-  new: "New",
-  contacted: "Contacted",
-  quoted: "Quoted",
-  won: "Won",
-  lost: "Lost",
-  spam: "Spam",
-  withdrawn: "Withdrawn",
-} as const satisfies Record<LeadStatus, string>;
 
 type Progress = Pick<LeadRecord, "status" | "quarantined" | "firstReplyAt" | "quotedAt">;
 

@@ -18,12 +18,21 @@ interface Draft {
   texts: Record<string, string>;
 }
 
-/** Stores a draft of the form on this device, without the checkboxes. Deletes the draft if the form is untouched. Returns whether a draft is stored. */
+/** Returns the texts that differ from what the page preselects, by field. Leaves out the checkboxes. */
+function changedTexts(kind: LeadKind, form: HTMLFormElement, preselect: LeadPreselect) {
+  const data = new FormData(form);
+  const texts = fieldsOf(kind)
+    .filter(({ control }) => control !== "tick")
+    .map(({ name }) => [name, String(data.get(name) ?? "")] as const)
+    .filter(([name, text]) => text !== (preselect[name] ?? ""));
+  return Object.fromEntries<string>(texts);
+}
+
+/** Stores a draft of the form on this device. Deletes the draft if the form is untouched. Returns whether a draft is stored. */
 function storeDraft(kind: LeadKind, form: HTMLFormElement, preselect: LeadPreselect): boolean {
-  const changed = typedInto(kind, form).filter((control) => !isUntouched(control, preselect));
-  const texts = Object.fromEntries(changed.map((control) => [control.name, textIn(control)]));
+  const texts = changedTexts(kind, form, preselect);
   const draft: Draft = { at: Date.now(), query: location.search, texts };
-  const typed = changed.length > 0;
+  const typed = Object.keys(texts).length > 0;
   return stored(() => {
     if (typed) localStorage.setItem(draftOf(kind), JSON.stringify(draft));
     else localStorage.removeItem(draftOf(kind));
@@ -35,12 +44,15 @@ function storeDraft(kind: LeadKind, form: HTMLFormElement, preselect: LeadPresel
 function restoreDraft(kind: LeadKind, form: HTMLFormElement, preselect: LeadPreselect): boolean {
   const draft = readDraft(kind);
   if (draft === null) return false;
-  for (const control of typedInto(kind, form)) {
-    const text = draft.texts[control.name];
-    const isPreselected = control.name in preselect && draft.query !== location.search;
-    if (text === undefined || isPreselected || !isUntouched(control, preselect)) continue;
-    if (isCard(control)) control.checked = control.value === text;
-    else control.value = text;
+  const touched = changedTexts(kind, form, preselect);
+  for (const [name, text] of Object.entries(draft.texts)) {
+    const isPreselected = name in preselect && draft.query !== location.search;
+    const control = form.elements.namedItem(name);
+    if (name in touched || isPreselected || control === null) continue;
+    // A list with one option is a radio button.
+    if (control instanceof HTMLInputElement && control.type === "radio")
+      control.checked = control.value === text;
+    else if ("value" in control) control.value = text;
   }
   form.dispatchEvent(new Event("change"));
   return true;
@@ -56,51 +68,6 @@ function readDraft(kind: LeadKind): Draft | null {
     return draft;
   deleteDraft(kind);
   return null;
-}
-
-/** Returns the key of this tab's submission that has no answer yet, or a new key. */
-function openSubmission(kind: LeadKind): string {
-  return stored(() => sessionStorage.getItem(keyOf(kind)), null) ?? newSubmissionKey();
-}
-
-/** Stores a submission's key until its answer arrives, so that a reload or Back does not create a second request. */
-export function beginSubmission(kind: LeadKind, key: string): void {
-  stored(() => sessionStorage.setItem(keyOf(kind), key), undefined);
-}
-
-function endSubmission(kind: LeadKind): void {
-  stored(() => sessionStorage.removeItem(keyOf(kind)), undefined);
-}
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-function typedInto(kind: LeadKind, form: HTMLFormElement): Control[] {
-  const names: string[] = fieldsOf(kind).flatMap(({ name, control }) =>
-    control === "tick" ? [] : name,
-  );
-  return [...form.elements]
-    .filter((one) => isControl(one))
-    .filter(({ name }) => names.includes(name));
-}
-
-function isControl(one: Element): one is Control {
-  return "value" in one && "name" in one;
-}
-
-/** Returns whether a control is a list with one option. Its value does not show whether the option is checked. */
-function isCard(control: Control): control is HTMLInputElement {
-  return control.type === "radio";
-}
-
-function textIn(control: Control): string {
-  return isCard(control) && !control.checked ? "" : control.value;
-}
-
-function isUntouched(
-  control: Control,
-  preselect: Readonly<Record<string, string | undefined>>,
-): boolean {
-  return textIn(control) === (preselect[control.name] ?? "");
 }
 
 /** Returns the result of `use`, or `otherwise` if the browser refuses storage or the content is invalid. */
@@ -125,31 +92,39 @@ export function useDraft({ kind, element, preselect, restores }: DraftOptions) {
   const [key, setKey] = useState<string>();
   const [state, setState] = useState<"typed" | "restored">();
 
+  /** Continues this tab's submission that has no answer yet, or begins a new one. */
+  const open = () =>
+    setKey(stored(() => sessionStorage.getItem(keyOf(kind)), null) ?? newSubmissionKey());
+  const end = () => {
+    stored(() => sessionStorage.removeItem(keyOf(kind)), undefined);
+    deleteDraft(kind);
+    setState(undefined);
+  };
+
   // In an effect, because the served page is the same for everyone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each form
   useEffect(() => {
-    setKey(openSubmission(kind));
+    open();
     if (!restores || element.current === null) return;
     if (restoreDraft(kind, element.current, preselect)) setState("restored");
   }, []);
 
-  const end = () => {
-    endSubmission(kind);
-    deleteDraft(kind);
-    setState(undefined);
-  };
   return {
     key,
     /** Whether a draft is stored, and whether it was restored. */
     state,
     store: (form: HTMLFormElement) =>
       setState(storeDraft(kind, form, preselect) ? (state ?? "typed") : undefined),
+    /** Keeps the key until the answer arrives, so that a reload or Back does not create a second request. */
+    begin: () => {
+      if (key !== undefined) stored(() => sessionStorage.setItem(keyOf(kind), key), undefined);
+    },
     /** Deletes the draft and the key. */
     end,
     /** Deletes the draft and begins a new submission. */
     restart: () => {
       end();
-      setKey(openSubmission(kind));
+      open();
     },
   };
 }

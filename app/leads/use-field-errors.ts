@@ -18,23 +18,18 @@ export async function loadOnTouch(messages: LeadFormMessages) {
   return loaded;
 }
 
-interface FieldErrorOptions {
-  kind: LeadKind;
-  element: RefObject<HTMLFormElement>;
-  /** The errors in the page as the server sent it. */
-  refused: FieldErrors | undefined;
-}
-
-/** The errors that the form shows. `summary` is true until the visitor corrects a field. */
-interface Shown {
-  errors: FieldErrors;
-  summary: boolean;
-}
-
-/** Validates a field when it loses focus and then on every input. Validates the whole form before it is sent. */
-export function useFieldErrors({ kind, element, refused }: FieldErrorOptions) {
+/**
+ * Validates a field when it loses focus and then on every input. Validates the whole form before it is sent. `refused` holds the errors in the page
+ * as the server sent it.
+ */
+export function useFieldErrors(
+  kind: LeadKind,
+  element: RefObject<HTMLFormElement>,
+  refused: FieldErrors | undefined,
+) {
   const messages = useLeadMessages();
-  const [shown, setShown] = useState<Shown>({ errors: refused ?? {}, summary: Boolean(refused) });
+  // The summary is shown until the visitor corrects a field.
+  const [shown, setShown] = useState({ errors: refused ?? {}, summary: Boolean(refused) });
   const allNames: string[] = fieldsOf(kind).map(({ name }) => name);
   const checked = useRef(new Set(refused ? allNames : []));
   return {

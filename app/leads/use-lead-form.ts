@@ -5,7 +5,7 @@ import type { LeadKind } from "#db/schema";
 import { useLeadMessages } from "./lead-messages";
 import type { LeadFormResult, LeadPreselect } from "./lead-posts.server";
 import type { NextStep } from "./next-step.server";
-import { beginSubmission, useDraft } from "./use-draft";
+import { useDraft } from "./use-draft";
 import { loadOnTouch, unfold, useFieldErrors } from "./use-field-errors";
 
 /** How long a sent form shows its success before it resets, in milliseconds. */
@@ -37,19 +37,19 @@ export async function storeTyped({
   }
 }
 
-interface LeadFormOptions {
+export interface LeadFormProps {
   kind: LeadKind;
+  /** The initial values, by field. */
   preselect: LeadPreselect;
   /** The action's answer to a post without scripts. */
   pageResult: LeadFormResult | undefined;
-  element: RefObject<HTMLFormElement>;
   onSent: (next: NextStep) => void;
   onReset: () => void;
 }
 
 /** Sends a lead form without leaving the page. Calls `onSent` once the form is accepted, and `onReset` 3 s later. */
-export function useLeadForm(options: LeadFormOptions) {
-  const { kind, element, preselect, pageResult, onSent, onReset } = options;
+export function useLeadForm(element: RefObject<HTMLFormElement>, props: LeadFormProps) {
+  const { kind, preselect, pageResult, onSent, onReset } = props;
   const messages = useLeadMessages();
   const fetcher = useFetcher<LeadFormAnswer>();
   const hydrated = useHydrated();
@@ -61,7 +61,7 @@ export function useLeadForm(options: LeadFormOptions) {
     if (element.current) unfold(element.current, ({ value }) => value !== "");
   }, [element]);
   const refused = pageResult?.outcome === "refused" ? pageResult.errors : undefined;
-  const fields = useFieldErrors({ kind, element, refused });
+  const fields = useFieldErrors(kind, element, refused);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer
   useEffect(() => {
@@ -81,8 +81,7 @@ export function useLeadForm(options: LeadFormOptions) {
       fields.checkOne(target, currentTarget, "blur"),
     onInput: ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
       fields.checkOne(target, currentTarget, "input");
-      if (submitted) return;
-      draft.store(currentTarget);
+      if (!submitted) draft.store(currentTarget);
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       const errors = fields.errorsOf(event.currentTarget);
@@ -91,7 +90,7 @@ export function useLeadForm(options: LeadFormOptions) {
         setDismissed(fetcher.data);
         return fields.refuse(errors);
       }
-      if (draft.key !== undefined) beginSubmission(kind, draft.key);
+      draft.begin();
       fields.clear();
     },
   };
