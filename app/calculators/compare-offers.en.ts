@@ -112,22 +112,12 @@ export const compareOffersMessages = {
   ],
   summary: {
     list: (parts: readonly string[]) => list.format(parts),
-    /** In large type. */
     less: (offer: string, money: string) => `${offer} costs ${money} less a month`,
     costs: (offer: string, money: string) => `${offer} costs ${money} a month`,
     noDifference: "The cheapest offers cost the same",
-    only: (offer: string, cost: string, dayOne: string) =>
-      `${offer} costs ${cost} a month all-in and puts ${dayOne} per invoice in hand on day one.`,
-    fillSecond: " Add a second offer to compare.",
-    more: (offer: string, money: string) => `${offer} costs ${money} more`,
-    cheapest: (offer: string, cost: string) => `${offer} is the cheapest at ${cost} a month all-in`,
-    same: (offers: string, cost: string) => `${offers} cost the same, ${cost} a month all-in`,
-    asFar: "Based on the charges given, ",
-    perThousand: (offer: string, money: string) =>
-      ` Per $1,000 funded, ${offer} costs the least, ${money}, because it advances more.`,
     charge: (label: string) => `the ${label}`,
     chargesOf: (charges: string, offer: string) => `${charges} of ${offer}`,
-    notGiven: (open: string) => ` Not given, and not counted: ${open}.`,
+    notGiven: (open: string) => `Not given, and not counted: ${open}.`,
   },
   /** A plain paragraph for the quote form. */
   comment: {
@@ -139,8 +129,6 @@ export const compareOffersMessages = {
   /** The texts around the offers. */
   page: {
     lede: "Terms from any factor, ours included, calculated on your own invoices. Nothing is sent to us.",
-    tooMany:
-      "This link has more than three offers, or the same figure twice. We read offers A, B and C, with the first of each figure, and ignored the rest.",
     isExample: "Example figures, not a real offer.",
     beginOwn: "Enter your own",
     invoices: {

@@ -111,18 +111,9 @@ export const compareOffersMessagesEs = {
     less: (offer, money) => `${offer} cuesta ${money} menos al mes`,
     costs: (offer, money) => `${offer} cuesta ${money} al mes`,
     noDifference: "Las ofertas más baratas cuestan lo mismo",
-    only: (offer, cost, dayOne) =>
-      `${offer} cuesta ${cost} al mes en total y le deja ${dayOne} por factura el primer día.`,
-    fillSecond: " Llene una segunda oferta para comparar.",
-    more: (offer, money) => `${offer} cuesta ${money} más`,
-    cheapest: (offer, cost) => `${offer} es la más barata, con ${cost} al mes en total`,
-    same: (offers, cost) => `${offers} cuestan lo mismo, ${cost} al mes en total`,
-    asFar: "Con los cargos que se conocen, ",
-    perThousand: (offer, money) =>
-      ` Por cada $1,000 anticipados, ${offer} cuesta menos, ${money}, porque anticipa más.`,
     charge: (label) => label,
     chargesOf: (charges, offer) => `${charges} (${offer})`,
-    notGiven: (open) => ` Sin dato, y por eso no se cuenta: ${open}.`,
+    notGiven: (open) => `Sin dato, y por eso no se cuenta: ${open}.`,
   },
   comment: {
     month: (invoices, average, days) =>
@@ -132,8 +123,6 @@ export const compareOffersMessagesEs = {
   },
   page: {
     lede: "Los términos de cualquier empresa de factoraje (factoring), la nuestra u otra, calculados con sus propias facturas. No se nos envía nada.",
-    tooMany:
-      "Este enlace trae más de tres ofertas, o la misma cifra dos veces. Leímos las tres primeras ofertas, con la primera de cada cifra, y dejamos fuera lo demás.",
     isExample: "Cifras de ejemplo; no son una oferta real.",
     beginOwn: "Empiece con las suyas",
     invoices: {

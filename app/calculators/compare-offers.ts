@@ -14,7 +14,6 @@ import {
   fieldsOf,
   labelTable,
   type ParamTexts,
-  paramsOf,
   parseFigures,
   type ReadForm,
   textsOf,
@@ -106,17 +105,6 @@ export function invoiceFee(
   const started = startedPeriodDays[feePeriod];
   const periods = started ? Math.ceil(days / started) : 1;
   return feeFor(amount, factoringFee, periods * feePeriodDays);
-}
-
-/** Returns whether a URL has a fourth offer, or a field twice. The form ignores both. */
-export function hasMoreThanOffers(params: URLSearchParams): boolean {
-  const names = [...params.keys()];
-  const fields = new Set(paramsOf(offerFields));
-  return names.some((name, index) =>
-    compareParams.includes(name)
-      ? names.indexOf(name) !== index
-      : fields.has(/^[a-z\d]+-(.*)/s.exec(name)?.[1] ?? ""),
-  );
 }
 
 /** Returns whether any text field of an offer is filled in. Selects do not count, because they always have a value. */

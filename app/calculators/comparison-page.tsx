@@ -20,7 +20,6 @@ import {
   compareDefaults,
   compareTextsOf,
   exampleOffers,
-  hasMoreThanOffers,
   isOfferFilled,
   parseCompare,
 } from "./compare-offers";
@@ -29,13 +28,11 @@ import {
   compareOffers,
   comparisonHeadline,
   comparisonRows,
-  comparisonSummary,
   describeMissingFees,
   leftOut,
   type OfferResult,
   offerLabel,
   offerQuestions,
-  offerTerms,
   offerTitle,
 } from "./comparison";
 import {
@@ -77,7 +74,7 @@ export function ComparisonPage({ messages, tools }: OffersProps & { tools: ToolM
 
 /** The form with up to three offers, and their comparison. The URL contains all figures. */
 function CompareOffers({ messages }: OffersProps) {
-  const { params, messages: shared } = useOpenTool();
+  const { messages: shared } = useOpenTool();
   const { page } = messages;
   const path = shared.paths.compareOffers;
   const read = useReadForm<CompareInput>(
@@ -90,11 +87,6 @@ function CompareOffers({ messages }: OffersProps) {
   const exampleNames = [1, 2].map(messages.exampleOffer);
   return (
     <div ref={place} className="space-y-12" onSubmit={markSubmitted}>
-      {hasMoreThanOffers(params) && (
-        <Alert variant="warning">
-          <p>{page.tooMany}</p>
-        </Alert>
-      )}
       {offerKeys.some((key) => exampleNames.includes(read.values[`${key}-name`] ?? "")) && (
         <Alert>
           <p>
@@ -190,11 +182,13 @@ interface ComparisonResultProps extends OffersProps {
 export function ComparisonResultView({ messages, input }: ComparisonResultProps) {
   const { result: texts, questions } = messages.page;
   const offers = compareOffers(input);
+  const headline = comparisonHeadline(offers, messages);
+  const missing = describeMissingFees(offers, messages);
   return (
     <ToolResult
-      headline={comparisonHeadline(offers, messages)}
-      summary={comparisonSummary(offers, messages)}
-      note={describeMissingFees(offers, messages).trim()}
+      headline={headline}
+      summary={`${headline}. ${missing}`}
+      note={missing}
       figures={shownFigures(labelTable(sharedFields, messages.shared), input)}
       texts={compareTextsOf(input)}
       level={2}
@@ -234,7 +228,7 @@ function Folded({ heading, children }: { heading: string; children: ReactNode })
   );
 }
 
-/** The offers as columns, terms first. */
+/** The offers as columns. */
 function OfferTable({ offers, messages }: OffersProps & { offers: readonly OfferResult[] }) {
   const rows = comparisonRows(offers, messages).map(({ id, label, note, values }) => ({
     id,
@@ -246,11 +240,6 @@ function OfferTable({ offers, messages }: OffersProps & { offers: readonly Offer
     ),
     cells: id === "allInPerMonth" ? values.map((value) => <b key={value}>{value}</b>) : values,
   }));
-  const terms = {
-    id: "terms",
-    header: messages.rows.terms,
-    cells: offers.map((offer) => offerTerms(offer, messages)),
-  };
   return (
     <ComparisonTable
       caption={messages.page.result.table}
@@ -262,7 +251,7 @@ function OfferTable({ offers, messages }: OffersProps & { offers: readonly Offer
           numeric: true,
         })),
       ]}
-      rows={[terms, ...rows]}
+      rows={rows}
       stacksOnPhone
     />
   );

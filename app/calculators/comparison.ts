@@ -56,18 +56,7 @@ function offerCosts(offer: Offer, input: CompareInput) {
   };
 }
 
-/** The rows of the comparison. */
-const rowIds = [
-  "allInPerMonth",
-  "aboveCheapest",
-  "perThousandFunded",
-  "dayOnePerInvoice",
-  "dayOnePerMonth",
-  "feePerInvoice",
-  "feesPerMonth",
-  "wireFeesPerMonth",
-] as const;
-type RowId = (typeof rowIds)[number];
+type RowId = keyof CompareOffersMessages["rows"];
 
 /** Returns an offer's label without its name, such as `Offer A`. */
 export const offerTitle = (
@@ -104,11 +93,11 @@ export function leftOut(
   return countsPeriods ? [...messages.leavesOut, messages.averageHidesPeriods] : messages.leavesOut;
 }
 
-/** Returns the rows of the comparison. Each row has a value for each offer. */
+/** Returns the rows of the comparison, in the order of their labels. Each row has a value for each offer. */
 export function comparisonRows(offers: readonly OfferResult[], messages: CompareOffersMessages) {
   const notes: Partial<Record<RowId, string>> = messages.notes;
   const shown = offers.map((offer) => shownCosts(offer, offers, messages));
-  return rowIds.map((id) => ({
+  return (Object.keys(messages.rows) as RowId[]).map((id) => ({
     id,
     label: messages.rows[id],
     values: shown.map((values) => values[id]),
@@ -116,7 +105,7 @@ export function comparisonRows(offers: readonly OfferResult[], messages: Compare
   }));
 }
 
-/** Returns an offer's figures as text. A sum that lacks a charge is shown as "at least" or "at most". */
+/** Returns an offer's terms and figures as text. A sum that lacks a charge is shown as "at least" or "at most". */
 function shownCosts(
   offer: OfferResult,
   offers: readonly OfferResult[],
@@ -131,6 +120,7 @@ function shownCosts(
   const lowest = asGiven ? messages.cheapestAsGiven : messages.cheapest;
   const fees = atLeast(offer.feesPerMonth, notGiven.includes("monthlyMinimum"));
   return {
+    terms: offerTerms(offer, messages),
     allInPerMonth: atLeast(offer.allInPerMonth, notGiven.length > 0),
     aboveCheapest:
       aboveCheapest > 0
@@ -162,40 +152,6 @@ export function comparisonHeadline(
   if (!next) return texts.costs(title, roundedMoney(lowest.allInPerMonth));
   if (next.aboveCheapest === 0) return texts.noDifference;
   return texts.less(title, roundedMoney(next.aboveCheapest));
-}
-
-/** Describes the result in one or two sentences. */
-export function comparisonSummary(
-  offers: readonly OfferResult[],
-  messages: CompareOffersMessages,
-): string {
-  const texts = messages.summary;
-  const label = (offer: Offer) => offerLabel(offer, messages);
-  const cheapest = offers.filter(({ aboveCheapest }) => aboveCheapest === 0);
-  const [lowest] = cheapest;
-  if (!lowest) return "";
-  const cost = formatMoney(lowest.allInPerMonth);
-  const blanks = describeMissingFees(offers, messages);
-  if (offers.length === 1) {
-    const dayOne = formatMoney(lowest.dayOnePerInvoice);
-    return `${texts.only(label(lowest), cost, dayOne)}${blanks}${texts.fillSecond}`;
-  }
-  const others = offers
-    .filter(({ aboveCheapest }) => aboveCheapest > 0)
-    .map((offer) => texts.more(label(offer), formatMoney(offer.aboveCheapest)));
-  const sentence =
-    cheapest.length === 1
-      ? texts.cheapest(label(lowest), cost)
-      : texts.same(texts.list(cheapest.map(label)), cost);
-  const asFar = blanks === "" ? "" : texts.asFar;
-  const summary = `${asFar}${others.length > 0 ? `${sentence}; ${texts.list(others)}` : sentence}.${blanks}`;
-
-  // Adds the lowest cost per $1,000 funded if another offer than the cheapest has it.
-  const perThousand = (offer: OfferResult) => offer.perThousandFunded ?? Number.MAX_SAFE_INTEGER;
-  const best = offers.reduce((one, other) => (perThousand(other) < perThousand(one) ? other : one));
-  return cheapest.some((offer) => perThousand(offer) === perThousand(best))
-    ? summary
-    : `${summary}${texts.perThousand(label(best), dollars(best.perThousandFunded))}`;
 }
 
 /** Returns a sentence that lists the charges left empty, or "". */
@@ -240,7 +196,7 @@ export function compareQuoteComment(input: CompareInput, messages: CompareOffers
     const shown = shownCosts(offer, offers, messages);
     return messages.comment.offer(
       offerLabel(offer, messages),
-      offerTerms(offer, messages),
+      shown.terms,
       shown.allInPerMonth,
       shown.perThousandFunded,
       shown.dayOnePerInvoice,

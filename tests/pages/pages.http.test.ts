@@ -432,7 +432,7 @@ describe("the comparison of offers", () => {
     expect(typedIn(shown, "a-name")).toBe("Example offer 1");
     expect(typedIn(shown, "b-name")).toBe("Example offer 2");
     expect(shown).toContain("Example figures, not a real offer.");
-    expect(shown).toContain("Offer A (Example offer 1) is the cheapest");
+    expect(shown).toContain("Offer A costs $900 less a month");
   });
 
   it("shows each offer's cost, and that some charges are missing", async () => {
@@ -465,7 +465,6 @@ describe("offers that make no sense", () => {
       expect(describedBy.split(" ").filter((id) => html.includes(`id="${id}"`))).not.toEqual([]);
     }
     expect(html).toContain("Days to Pay must be from 1 to 365.");
-    expect(html).toContain("more than three offers");
   });
 });
 
