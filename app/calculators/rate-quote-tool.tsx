@@ -10,7 +10,7 @@ import {
   rateRange,
   scalePosition,
 } from "./rate-quote";
-import { LOWEST_RATE, SCALE_END } from "./rate-quote-figures";
+import { estimate } from "./rate-quote-figures";
 
 /** Renders the result of the rate quote tool as text and a drawing. */
 export function rateQuoteOutcome(input: RateQuoteInput, messages: RateQuoteMessages) {
@@ -29,19 +29,15 @@ export function rateQuoteOutcome(input: RateQuoteInput, messages: RateQuoteMessa
 
 /** The marks of the scale, a percent apart. The outermost labels stay inside the drawing. */
 const ticks = [
-  { tick: LOWEST_RATE, anchor: "start" },
+  { tick: estimate.lowest, anchor: "start" },
   { tick: 250, anchor: "middle" },
   { tick: 350, anchor: "middle" },
-  { tick: SCALE_END, anchor: "end" },
+  { tick: estimate.scaleEnd, anchor: "end" },
 ] as const;
 
-interface RateScaleProps {
-  result: RateQuoteResult;
-  messages: RateQuoteMessages;
-}
-
 /** The range of the estimate on a scale of rates. */
-export function RateScale({ result, messages }: RateScaleProps) {
+export function RateScale(props: { result: RateQuoteResult; messages: RateQuoteMessages }) {
+  const { result, messages } = props;
   const low = scalePosition(result.low);
   const range = rateRange(result, messages);
   return (

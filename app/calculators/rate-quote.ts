@@ -16,17 +16,7 @@ import {
   ratioHalfUp,
   roundedMoney,
 } from "./money";
-import {
-  advanceRange,
-  BASE_RATE,
-  HIGHEST_RATE,
-  LARGE_VOLUME,
-  LOWEST_RATE,
-  RANGE_MARGIN,
-  rateFigures,
-  SCALE_END,
-  WEEKS_A_MONTH,
-} from "./rate-quote-figures";
+import { advanceRange, estimate, rateFigures } from "./rate-quote-figures";
 
 export const creditRatings = ["Excellent", "Good", "Fair", "Poor"] as const;
 
@@ -65,11 +55,11 @@ const HARDER_TO_FACTOR: readonly Industry[] = ["Hot Shot", "Auto Transport", "He
 /** Returns the base rate with all adjustments, and its range. Both stay between 1.5% and 5%. */
 export function calculateRateQuote(input: RateQuoteInput) {
   const adjustments = rateAdjustments(input);
-  const rate = clampRate(adjustments.reduce((sum, { change }) => sum + change, BASE_RATE));
+  const rate = clampRate(adjustments.reduce((sum, { change }) => sum + change, estimate.base));
   return {
     rate,
-    low: clampRate(rate - RANGE_MARGIN),
-    high: clampRate(rate + RANGE_MARGIN),
+    low: clampRate(rate - estimate.margin),
+    high: clampRate(rate + estimate.margin),
     risk: riskOf(rate),
     weeklyCash: weeklyCash(input.monthlyVolume, input.desiredAdvance),
     adjustments,
@@ -80,7 +70,7 @@ export function calculateRateQuote(input: RateQuoteInput) {
 function rateAdjustments(input: RateQuoteInput) {
   const { monthlyVolume, creditRating, yearsInBusiness, industry } = input;
   const rules = [
-    [monthlyVolume > LARGE_VOLUME, "largeVolume", -30],
+    [monthlyVolume > estimate.largeVolume, "largeVolume", -30],
     [creditRating === "Excellent", "excellentCredit", -20],
     [yearsInBusiness < ONE_YEAR, "newBusiness", 40],
     [HARDER_TO_FACTOR.includes(industry), "industry", 30],
@@ -90,7 +80,7 @@ function rateAdjustments(input: RateQuoteInput) {
 
 /** Limits a rate to 1.5% to 5%. */
 export function clampRate(rate: PercentHundredths): PercentHundredths {
-  return Math.min(Math.max(rate, LOWEST_RATE), HIGHEST_RATE);
+  return Math.min(Math.max(rate, estimate.lowest), estimate.highest);
 }
 
 /** Returns the risk of a rate: low up to 1.8%, standard up to 2.2%, moderate up to 2.8%, and higher above that. */
@@ -103,12 +93,13 @@ export function riskOf(rate: PercentHundredths): keyof RateQuoteMessages["risks"
 
 /** Returns the advance on a week's volume before fees, in cents: monthly volume ÷ 4.33 × advance, rounded half up. */
 export function weeklyCash(monthlyVolume: Cents, advance: PercentHundredths): Cents {
-  return ratioHalfUp([monthlyVolume, advance, 100], [WEEKS_A_MONTH, HUNDRED_PERCENT]);
+  return ratioHalfUp([monthlyVolume, advance, 100], [estimate.weeksAMonth, HUNDRED_PERCENT]);
 }
 
 /** Returns the position of a rate on the scale from 1.5% to 4.5%, in percent of its length. */
 export function scalePosition(rate: PercentHundredths): number {
-  return ((Math.min(clampRate(rate), SCALE_END) - LOWEST_RATE) * 100) / (SCALE_END - LOWEST_RATE);
+  const { lowest, scaleEnd } = estimate;
+  return ((Math.min(clampRate(rate), scaleEnd) - lowest) * 100) / (scaleEnd - lowest);
 }
 
 /** Formats the range of a result, such as `1.8% to 2.2%`. */
@@ -142,7 +133,7 @@ function rateMakeUp(
 ): string {
   const reasons = { ...makeUp, industry: fields.industry.labels[industry] };
   const parts = [makeUp.base(rateFigures.base)];
-  let sum = BASE_RATE;
+  let sum = estimate.base;
   for (const { reason, change } of result.adjustments) {
     sum += change;
     parts.push(`${reasons[reason]} ${change < 0 ? "" : "+"}${formatPercent(change, 1)}`);
