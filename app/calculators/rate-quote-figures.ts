@@ -10,7 +10,7 @@ export const estimate = {
   margin: 20,
   largeVolume: 10_000_000,
   weeksAMonth: 433,
-} as const;
+};
 export const advanceRange = { min: 70, max: 95, step: 5 };
 
 /** The same figures as the texts show them. */

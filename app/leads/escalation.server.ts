@@ -11,6 +11,7 @@ import { inTransaction, type Queryable, type WriteTransaction } from "#db/transa
 import type { Config } from "~/config.server";
 import { queueNotifications, queueOwnerNotification } from "~/notifications/queue.server";
 import { afterBusinessMinutes, businessHoursOf, isOpen } from "~/site/business-hours";
+import { localDay } from "~/site/dates";
 import { escalationMinutes } from "./submit-lead.server";
 
 /**
@@ -91,9 +92,7 @@ const spamNotifiedSetting = "suspected-spam-told";
 
 /** Notifies staff of waiting spam once a day, by the company's time zone. The notification refers to the newest lead. */
 async function notifySuspectedSpam(db: Queryable, config: Config, now: Date): Promise<void> {
-  const today = new Intl.DateTimeFormat("en-CA", { timeZone: config.COMPANY_TIME_ZONE }).format(
-    now,
-  );
+  const today = localDay(now, config.COMPANY_TIME_ZONE);
   const findUnreported = async (from: Queryable) =>
     (await findSetting(from, spamNotifiedSetting)) === today
       ? null

@@ -53,30 +53,23 @@ export const staffFields: readonly ReturnType<typeof staffField>[] = leadFields.
 export async function findLeadMessages(
   db: Queryable,
   config: Config,
-  {
-    leadId,
-    event,
-    recipient = null,
-  }: { leadId: string; event: NotificationEvent; recipient?: string | null },
+  about: { leadId: string; event: NotificationEvent; recipient?: string | null },
 ): Promise<NotificationMessages | null> {
+  const { leadId, event, recipient } = about;
   const lead = await findLeadById(db, leadId);
   if (lead === null) return null;
   if (event === "verify-address") {
-    const messages = leadMessages(lead, config);
     const link = await verificationAddress(db, lead);
-    return { ...messages, visitor: visitorMail(lead, config, "verifyAddress", link) };
+    const visitor = visitorMail(lead, config, "verifyAddress", link);
+    return { ...leadMessages(lead, config), visitor };
   }
   if (event === "suspected-spam")
     return spamMessages(lead, config, (await findWaitingSpam(db)).count);
-  if (event !== "assigned" && event !== "several-assigned" && event !== "follow-up-due")
-    return leadMessages(lead, config, event);
+  const isSeveral = event === "several-assigned";
+  const messages = isSeveral ? severalMessages(lead, config) : leadMessages(lead, config, event);
+  if (!isSeveral && event !== "assigned" && event !== "follow-up-due") return messages;
   const address = await findOwnerAddress(db, recipient ?? "");
-  if (address === null) return null;
-  const messages =
-    event === "several-assigned"
-      ? severalMessages(lead, config)
-      : leadMessages(lead, config, event);
-  return { ...messages, staff: { ...messages.staff, to: [address] } };
+  return address === null ? null : { ...messages, staff: { ...messages.staff, to: [address] } };
 }
 
 /** The beginning of each event's mail subject, and the event's name in webhooks. */
@@ -127,7 +120,8 @@ export function leadMessages(
   };
 }
 
-const fieldMessages = { en: leadFieldMessages, es: leadFieldMessagesEs };
+/** The texts of the fields, by language. */
+export const fieldMessages = { en: leadFieldMessages, es: leadFieldMessagesEs };
 
 /** Returns the visitor's email in the language of the lead. */
 function visitorMail(

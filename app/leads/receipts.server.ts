@@ -22,12 +22,10 @@ import {
   leadFields,
   questionFields,
 } from "./fields";
-import { leadFieldMessages } from "./fields.en";
-import { leadFieldMessagesEs } from "./fields.es";
 import { leadFormsBy } from "./forms.server";
 import { presentSent } from "./lead-json.server";
 import { typedInto } from "./lead-posts.server";
-import { kindMessages, receiptFacts } from "./lead-text.server";
+import { fieldMessages, kindMessages, receiptFacts } from "./lead-text.server";
 import { nextStepOf, receiptPath } from "./next-step.server";
 import { reachUs } from "./reach-us.server";
 import { serverMessages } from "./server.messages";
@@ -103,7 +101,7 @@ async function findWorkedFields(db: Queryable, lead: LeadRecord): Promise<LeadFi
 }
 
 function describeWorked(worked: readonly LeadField[], config: Config, language: Language): string {
-  const { fields } = { en: leadFieldMessages, es: leadFieldMessagesEs }[language];
+  const { fields } = fieldMessages[language];
   const named = worked.map(({ name }) => labelInSentence(fields[name])).join(", ");
   const reach = reachUs(config, language, ["phone", "email"]);
   return serverMessages[language].receipt.worked(named, reach);
@@ -282,18 +280,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\s+/g, " ");
 }
 
-/** Folds a line at 75 bytes. Continuation lines begin with a space (RFC 5545, 3.1). */
+/** Folds a line into lines of at most 75 bytes (RFC 5545, 3.1): a character has at most four, and continuation lines begin with a space. */
 function folded(line: string): string {
-  const rows = [""];
-  let bytes = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (bytes + size > 75) {
-      rows.push(" ");
-      bytes = 1;
-    }
-    rows.push(`${rows.pop()}${character}`);
-    bytes += size;
-  }
-  return rows.join("\r\n");
+  return line.match(/.{1,18}/gu)?.join("\r\n ") ?? "";
 }
