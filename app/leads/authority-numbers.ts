@@ -41,18 +41,7 @@ const usdot: NumberKind = {
   after: /[\s-]?[a-z]$/i,
 };
 
-/**
- * Returns a form field that accepts an MC, MX or FF number of 1–7 digits, or the word `pending`. `missing` is the error for an empty field. Without
- * `missing`, the field is optional: the word *none* gives null.
- */
-export function docketNumber(messages: FieldRuleMessages, missing?: string): Field<string> {
-  return numberField(docket, messages, messages.docket, missing);
-}
-
-/** Returns a form field that accepts a USDOT number of 1–8 digits, or the word `pending`. `missing` has the same effect as in `docketNumber`. */
-export function usdotNumber(messages: FieldRuleMessages, missing?: string): Field<string> {
-  return numberField(usdot, messages, messages.usdot, missing);
-}
+const kinds = { docket, usdot };
 
 // Every form accepts both languages, because people type their own on either page.
 const none =
@@ -61,12 +50,17 @@ const pending =
   /^(?:(?:mc|dot|usdot|authority|number|application)[\s:-]+)*(?:pending(?: approval)?(?:[\s,;-]+(?:applied|filed|since)(?: for| it| on)*(?: [\d/.-]+)?)?|t\.?b\.?d\.?|to be determined|(?:have )?applied(?: for| it| on)*(?: [\d/.-]+)?|applying|in progress|pendientes?|en tr[aá]mite|(?:lo |la )?(?:ya )?solicit(?:ado|ada|[eé])|en proceso)$/i;
 const grouped = /^(?:\d{1,3}(?:[ ,.-]\d{3})+|\d+)$/;
 
-function numberField(
-  kind: NumberKind,
+/**
+ * Returns a form field that accepts the word `pending` or, as a docket, an MC, MX or FF number of 1–7 digits, otherwise a USDOT number of 1–8
+ * digits. `missing` is the error for an empty field. Without `missing`, the field is optional: the word *none* gives null.
+ */
+export function authorityNumber(
+  name: keyof typeof kinds,
   messages: FieldRuleMessages,
-  { help, digits }: FieldRuleMessages["docket"],
   missing?: string,
 ): Field<string> {
+  const kind = kinds[name];
+  const { help, digits } = messages[name];
   const advice = missing === undefined ? "" : ` ${messages.advice}`;
   const problemOf = (text: string) => {
     const rest = text.replace(kind.before, "");
@@ -105,9 +99,4 @@ function readNumber(kind: NumberKind, typed: string, optional: boolean): string 
   const registry = kind.before.exec(text)?.[1]?.toUpperCase() ?? "";
   const digits = text.replace(kind.before, "").replace(kind.after, "");
   return grouped.test(digits) ? `${registry}${digits.replace(/\D/g, "")}` : text;
-}
-
-/** Swaps the values of the MC and DOT fields, so that moving a number from one to the other loses neither. */
-export function exchanged({ mcNumber = "", dotNumber = "" }: Readonly<Record<string, string>>) {
-  return { mcNumber: dotNumber === mcNumber ? "" : dotNumber, dotNumber: mcNumber };
 }

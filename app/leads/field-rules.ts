@@ -15,7 +15,7 @@ import {
 } from "~/ui/form-schema";
 import type { Phone } from "~/ui/phone";
 import { commentsMaxLength } from "~/ui/typed-text";
-import { docketNumber, usdotNumber } from "./authority-numbers";
+import { authorityNumber } from "./authority-numbers";
 import {
   fieldsOf,
   type LeadField,
@@ -49,9 +49,8 @@ export function leadFormsIn(messages: LeadFieldMessages, ruleMessages: FieldRule
     const values = options.map(({ value }) => value);
     const asNeeded = (rule: Field<unknown>) => (need === "required" ? rule : optional(rule));
     const missingNumber = need === "required" ? missing : undefined;
-    if (number === "docket") return asNeeded(docketNumber(ruleMessages, missingNumber));
-    if (number === "usdot") return asNeeded(usdotNumber(ruleMessages, missingNumber));
     if (number === "trucks") return asNeeded(numberOfTrucks(values, missing));
+    if (number) return asNeeded(authorityNumber(number, ruleMessages, missingNumber));
     if (control === "tick") return need === "required" ? ticked(missing) : tickedOrNot();
     if (control === "email") return asNeeded(rules.email());
     if (control === "tel") return asNeeded(rules.phone());

@@ -10,6 +10,11 @@ export const confirmedEmailName = "askedEmail";
 export const acceptSuggestionName = "acceptSuggestion";
 export const moveNumberName = "moveNumber";
 
+/** Swaps the values of the MC and DOT fields, so that moving a number from one to the other loses neither. */
+export function exchanged({ mcNumber = "", dotNumber = "" }: Readonly<Record<string, string>>) {
+  return { mcNumber: dotNumber === mcNumber ? "" : dotNumber, dotNumber: mcNumber };
+}
+
 /** The form field, and in JSON requests the header, for a submission's idempotency key. Sending the same key again returns the same lead. */
 export const submissionKeyName = "submissionKey";
 export const submissionKeyHeader = "Idempotency-Key";

@@ -114,7 +114,7 @@ export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: Lea
           <div ref={toastPlace} className="toast-place" />
           {sent && (
             <div className="mb-8">
-              <sent.Panel kind={kind} next={sent.next} />
+              <sent.Panel next={sent.next} />
             </div>
           )}
           {round === 0 ? (

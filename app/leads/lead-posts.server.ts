@@ -9,7 +9,6 @@ import { languageOf } from "~/server/address-language";
 import { clientAddress } from "~/server/context.server";
 import { businessHoursOf } from "~/site/business-hours";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
-import { exchanged } from "./authority-numbers";
 import { suggestEmail } from "./email-suggestion.server";
 import { fieldsOf, type LeadField, type LeadFieldName } from "./fields";
 import { leadFieldMessages } from "./fields.en";
@@ -17,6 +16,7 @@ import { leadFormsBy } from "./forms.server";
 import {
   acceptSuggestionName,
   confirmedEmailName,
+  exchanged,
   honeypotName,
   moveNumberName,
   readSubmissionKey,

@@ -20,6 +20,7 @@ export function nextStepOf(lead: LeadRecord, config: Config, language: Language,
   const isOwed = lead.status === "new" && visitorStatusOf(lead) === "received";
   const at = isOwed ? lead.replyDueAt : null;
   return {
+    kind: lead.kind,
     reference: lead.reference,
     receiptPath: receiptPath(lead.receiptToken, language),
     /** The reply deadline, as a time (UTC ISO) and as text. Null if no reply is due. */

@@ -3,7 +3,6 @@ import CalendarPlus from "lucide-react/icons/calendar-plus";
 import MessageSquare from "lucide-react/icons/message-square";
 import { useEffect, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import type { LeadKind } from "#db/schema";
 import { NumberLink } from "~/site/contacts";
 import { useCompany, useSiteData } from "~/site/site-data";
 import { ButtonLink, buttonClasses } from "~/ui/button";
@@ -18,12 +17,8 @@ interface NextStepProps {
   next: NextStep;
 }
 
-interface PanelProps extends NextStepProps {
-  kind: LeadKind;
-}
-
 /** The confirmation above a sent form. Takes the focus after each submission, so that screen readers read it first. */
-export function SentPanel({ kind, next }: PanelProps) {
+export function SentPanel({ next }: NextStepProps) {
   const panel = useRef<HTMLElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer moves the focus
@@ -41,7 +36,7 @@ export function SentPanel({ kind, next }: PanelProps) {
       className="scroll-mt-6 space-y-6 rounded-md border-s-4 border-positive bg-positive-soft p-5 sm:p-6"
     >
       <WhatNext next={next} />
-      <PanelQuestions key={next.receiptPath} kind={kind} next={next} />
+      <PanelQuestions key={next.receiptPath} next={next} />
     </section>
   );
 }
@@ -129,14 +124,13 @@ function SaveLink({ next }: NextStepProps) {
 }
 
 /** The questions after Submit. They post to the receipt without leaving the page. */
-function PanelQuestions({ kind, next }: PanelProps) {
+function PanelQuestions({ next }: NextStepProps) {
   const { Form, data, state } = useFetcher<ReceiptAnswer>();
   return (
     <section aria-labelledby="questions" className="rounded-md bg-surface p-5">
       {/* Loaded in advance, because Remix reloads the page if a route's script fails to load. */}
       <PrefetchPageLinks page={next.receiptPath} />
       <Questions
-        kind={kind}
         next={next}
         form={Form}
         busy={state !== "idle"}

@@ -33,17 +33,13 @@ export function OwnRequests({ messages, requests, linkSent }: OwnRequestsProps) 
             <p className="flex flex-wrap gap-x-4">
               <span className="font-semibold">{request.kind}</span>
               <span className="figures text-muted">
-                {messages.reference} {request.reference}
+                {messages.nextStep.reference} {request.reference}
               </span>
             </p>
             <p className="figures text-sm text-muted">
               {messages.sent} <time dateTime={request.submittedAt}>{request.sent}</time>
             </p>
-            {request.verified === null ? (
-              <Verification messages={messages} request={request} />
-            ) : (
-              <Details messages={messages} request={request} verified={request.verified} />
-            )}
+            <Details messages={messages} request={request} />
           </li>
         ))}
       </ul>
@@ -51,13 +47,15 @@ export function OwnRequests({ messages, requests, linkSent }: OwnRequestsProps) 
   );
 }
 
-function Details(props: {
-  messages: OwnRequestsProps["messages"];
+interface OwnRequestProps extends Pick<OwnRequestsProps, "messages"> {
   request: OwnRequest;
-  verified: NonNullable<OwnRequest["verified"]>;
-}) {
-  const { statuses, nextStep, viewReceipt, ofReference } = props.messages;
-  const { status, due, receiptPath } = props.verified;
+}
+
+/** The progress of a verified request, or a way to verify the request. */
+function Details({ messages, request }: OwnRequestProps) {
+  const { statuses, nextStep, ofReference } = messages;
+  if (request.verified === null) return <Verification messages={messages} request={request} />;
+  const { status, due, receiptPath } = request.verified;
   return (
     <>
       <p>{statuses[status]}</p>
@@ -68,17 +66,17 @@ function Details(props: {
         </>
       )}
       <a href={receiptPath} className="inline-flex min-h-11 items-center">
-        {viewReceipt}
-        <span className="sr-only">{ofReference(props.request.reference)}</span>
+        {nextStep.viewReceipt}
+        <span className="sr-only">{ofReference(request.reference)}</span>
       </a>
     </>
   );
 }
 
 /** A button that mails the link to verify a request or, on the linked page, a button that verifies the request. */
-function Verification(props: { messages: OwnRequestsProps["messages"]; request: OwnRequest }) {
-  const { notVerified, show, mailLink, callToVerify, ofReference } = props.messages;
-  const { reference, token, mayVerify } = props.request;
+function Verification({ messages, request }: OwnRequestProps) {
+  const { notVerified, show, mailLink, callToVerify, ofReference } = messages;
+  const { reference, token, mayVerify } = request;
   const { pathname } = useLocation();
   if (token !== null) {
     return (

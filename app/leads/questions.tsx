@@ -1,5 +1,4 @@
 import type { FetcherWithComponents } from "@remix-run/react";
-import type { LeadKind } from "#db/schema";
 import { enhancedName } from "~/http/form-names";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
@@ -13,7 +12,6 @@ import type { ReceiptRefusal } from "./receipts.server";
 const idOf = (name: string) => `answer-${name}`;
 
 interface QuestionsProps {
-  kind: LeadKind;
   next: NextStep;
   /** Why the last answers were not saved. */
   refused: ReceiptRefusal | undefined;
@@ -23,7 +21,7 @@ interface QuestionsProps {
 }
 
 /** The optional questions after Submit. The receipt shows them again with the answers, which can be changed there. */
-export function Questions({ kind, next, refused, form: Form, busy }: QuestionsProps) {
+export function Questions({ next, refused, form: Form, busy }: QuestionsProps) {
   const { nextStep: messages, fields } = useLeadMessages();
   const typed: Readonly<Record<string, string>> = refused?.typed ?? next.answers;
   const errors = refused?.errors ?? {};
@@ -44,7 +42,7 @@ export function Questions({ kind, next, refused, form: Form, busy }: QuestionsPr
         <input type="hidden" name="intent" value="answer" />
         {Form && <input type="hidden" name={enhancedName} value="1" />}
         <QuestionFields
-          kind={kind}
+          kind={next.kind}
           messages={fields}
           brand={next.brand}
           texts={next.texts}

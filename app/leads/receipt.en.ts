@@ -37,9 +37,7 @@ export const ownRequestsMessages = {
   nextStep: nextStepMessages,
   none: "No requests yet",
   noneHelp: "Quote requests and fuel card applications sent with your email address appear here.",
-  reference: "Reference ID",
   sent: "Sent",
-  viewReceipt: "View your receipt",
   ofReference: (reference: string) => ` for ${reference}`,
   notVerified:
     "Not verified: we can't tell yet whether you sent this request. Its details stay hidden until you open a link that we email to you.",

@@ -38,9 +38,7 @@ export const ownRequestsMessagesEs: Messages<typeof ownRequestsMessages> = {
   none: "Todavía no hay solicitudes",
   noneHelp:
     "Aquí aparecen las solicitudes de cotización y de tarjeta de combustible que se enviaron con su correo electrónico.",
-  reference: "Número de referencia",
   sent: "Enviada el",
-  viewReceipt: "Ver su comprobante",
   ofReference: (reference) => ` de la solicitud ${reference}`,
   notVerified:
     "Sin verificar: todavía no sabemos si usted envió esta solicitud. Sus datos quedan ocultos hasta que abra un enlace que le enviamos por correo electrónico.",

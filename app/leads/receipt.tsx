@@ -58,6 +58,7 @@ export function Receipt({ messages }: { messages: ReceiptMessages }) {
   const { named: name } = messages.kinds[receipt.kind];
   const { nextSteps } = claimTextsOf(receipt.kind, messages, company);
   const { next, withdrawn } = receipt;
+  const shown = { messages, receipt, refused };
   return (
     <LeadMessagesProvider value={messages}>
       <PageHeader density="task" title={texts.title(name)} lede={texts.lede} />
@@ -71,7 +72,7 @@ export function Receipt({ messages }: { messages: ReceiptMessages }) {
               <p>{refused.message}</p>
             </Alert>
           )}
-          <Progress messages={messages} receipt={receipt} />
+          <Progress {...shown} />
           <HeadedPart
             id="receipt-details"
             title={texts.sentHeading}
@@ -83,12 +84,8 @@ export function Receipt({ messages }: { messages: ReceiptMessages }) {
             />
           </HeadedPart>
           <div className="no-print space-y-12">
-            {withdrawn ? (
-              <Files messages={messages} receipt={receipt} />
-            ) : (
-              <ReceiptForms messages={messages} receipt={receipt} refused={refused} />
-            )}
-            {!withdrawn && <Withdrawal messages={messages} receipt={receipt} refused={refused} />}
+            {withdrawn ? <Files {...shown} /> : <ReceiptForms {...shown} />}
+            {!withdrawn && <Withdrawal {...shown} />}
           </div>
         </div>
         {next.due && (
@@ -117,7 +114,7 @@ export function Receipt({ messages }: { messages: ReceiptMessages }) {
 }
 
 /** The top of the page: the progress, the reply deadline, how to reach us, and how to come back. */
-function Progress({ messages: { receipt: texts }, receipt }: Omit<ReceiptProps, "refused">) {
+function Progress({ messages: { receipt: texts }, receipt }: ReceiptProps) {
   const { next, status, withdrawn } = receipt;
   const reached = visitorSteps.indexOf(status);
   return (
@@ -150,7 +147,8 @@ function Progress({ messages: { receipt: texts }, receipt }: Omit<ReceiptProps, 
 }
 
 /** The forms that correct, complete or withdraw a request. */
-export function ReceiptForms({ messages, receipt, refused }: ReceiptProps) {
+export function ReceiptForms(shown: ReceiptProps) {
+  const { messages, receipt, refused } = shown;
   const { receipt: texts } = messages;
   const { kind, next } = receipt;
   const path = next.receiptPath;
@@ -180,10 +178,10 @@ export function ReceiptForms({ messages, receipt, refused }: ReceiptProps) {
             <Button variant="secondary">{texts.saveChanges}</Button>
           </form>
         </details>
-        <Files messages={messages} receipt={receipt} />
+        <Files {...shown} />
       </div>
       <section aria-labelledby="questions" className="max-w-xl">
-        <Questions kind={kind} next={next} refused={answers} />
+        <Questions next={next} refused={answers} />
       </section>
       {next.texts && (
         <HeadedPart id="receipt-texts" title={texts.texts} className="text-2xl">
@@ -198,7 +196,7 @@ export function ReceiptForms({ messages, receipt, refused }: ReceiptProps) {
 }
 
 /** The receipt as a file: as PDF and, folded, as data. */
-function Files({ messages: { receipt: texts }, receipt }: Omit<ReceiptProps, "refused">) {
+function Files({ messages: { receipt: texts }, receipt }: ReceiptProps) {
   const path = receipt.next.receiptPath;
   return (
     <div className="flex flex-wrap items-start gap-x-5">

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { Button } from "~/ui/button";
 import type { FieldErrors } from "~/ui/form-schema";
-import { acceptSuggestionName, moveNumberName } from "./hidden-fields";
+import { acceptSuggestionName, exchanged, moveNumberName } from "./hidden-fields";
 import type { LeadFormMessages } from "./lead-form.en";
 import type { LeadFormAnswer } from "./use-lead-form";
 
@@ -50,16 +50,12 @@ export function remedyOf(
   );
 }
 
-async function move(event: MouseEvent<HTMLButtonElement>): Promise<void> {
-  const button = event.currentTarget;
-  const { form } = button;
+function move(event: MouseEvent<HTMLButtonElement>): void {
+  const { form } = event.currentTarget;
   event.preventDefault();
   if (form === null) return;
-  // Loaded with the validation on first interaction. If it is missing, the server moves the number.
-  const loaded = await import("./authority-numbers").catch(() => undefined);
-  if (loaded === undefined) return form.requestSubmit(button);
   const typed = [...new FormData(form)].map(([name, text]) => [name, String(text)]);
-  const moved = Object.entries(loaded.exchanged(Object.fromEntries(typed)));
+  const moved = Object.entries(exchanged(Object.fromEntries(typed)));
   const controls = moved.map(([name, text]) => setText(form, name, text));
   controls.at(-1)?.focus();
   // Each field is then validated and stored in the draft as if it had been typed.

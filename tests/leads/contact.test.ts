@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import * as numbers from "~/leads/authority-numbers";
+import { authorityNumber } from "~/leads/authority-numbers";
 import { fieldRuleMessages } from "~/leads/fields.en";
 import { email, phone } from "~/ui/form-rules";
 import { checkField } from "~/ui/form-schema";
 
-const docketNumber = (missing?: string) => numbers.docketNumber(fieldRuleMessages, missing);
-const usdotNumber = (missing?: string) => numbers.usdotNumber(fieldRuleMessages, missing);
+const docketNumber = (missing?: string) => authorityNumber("docket", fieldRuleMessages, missing);
+const usdotNumber = (missing?: string) => authorityNumber("usdot", fieldRuleMessages, missing);
 
 describe("operating numbers", () => {
   it.each([
