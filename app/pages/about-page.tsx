@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { DispatchDesk } from "~/site/illustrations/scenes";
-import { ShareBar, Sheet } from "~/site/pictures";
+import { rowsOfBar, ShareBar, Sheet } from "~/site/pictures";
 import { CallToAction, PageHeader, Section } from "~/site/section";
 import { useCompany, useHeading, useWithClaims } from "~/site/site-data";
 import { FigureRows } from "~/ui/lists";
@@ -62,7 +62,7 @@ export function AboutPage({ team, office, associations }: AboutPageProps) {
               ]}
             />
             <FigureRows
-              rows={dollar.rows.map((row) => ({ id: row.label, ...row }))}
+              rows={rowsOfBar(dollar.rows, ["now", "cost", "later"])}
               strongId={undefined}
             />
           </Sheet>

@@ -50,11 +50,16 @@ function BorrowingBase() {
   const { base } = useWithClaims(assetBasedLendingMessages);
   const [receivables, leftOut, advance] = useCompany().borrowingBase;
   if (!receivables || !leftOut || !advance) return null;
-  const { heading, rows, shares } = base(receivables, leftOut, advance);
+  const { heading, ends, rows, shares } = base(receivables, leftOut, advance);
   return (
     <Sheet title={heading} className="max-w-3xl lg:self-start">
+      <p aria-hidden="true" className="mt-4 flex flex-wrap justify-between gap-x-4 text-sm">
+        {ends.map((end) => (
+          <span key={end}>{end}</span>
+        ))}
+      </p>
       <ShareBar
-        className="mt-6 mb-4 h-12"
+        className="mt-1 mb-4 h-12"
         shares={[
           { percent: shares.now, as: "now" },
           { percent: shares.later, as: "later" },

@@ -36,6 +36,8 @@ export const assetBasedLendingMessages = withClaims(({ facts, getQuote, holds, l
         now: (limit * 100) / receivables,
         later: ((receivables - limit) * 100) / receivables,
       },
+      /** Above the two ends of the bar. */
+      ends: [t("You can draw", "Puede disponer"), t("Left out or not lent", "Fuera o sin prestar")],
       rows: [
         { label: t("Open invoices", "Facturas por cobrar"), value: dollars(receivables) },
         {

@@ -1,6 +1,6 @@
 import { CallOrTextLine } from "~/site/contacts";
 import { pageMeta } from "~/site/page-meta";
-import { ShareBar, Sheet } from "~/site/pictures";
+import { rowsOfBar, ShareBar, Sheet } from "~/site/pictures";
 import { CallToAction, OnwardLink, PageHeader, QuestionsLink, Section } from "~/site/section";
 import { useCompany, useHeading, useWithClaims } from "~/site/site-data";
 import { faqPage } from "~/site/structured-data";
@@ -27,13 +27,8 @@ export default function HowItWorksPage() {
         belowTitle={<Steps steps={messages.steps} />}
       >
         <Sheet title={statement.heading} basis={statement.basis}>
-          <p aria-hidden="true" className="mt-4 flex flex-wrap justify-between gap-x-4 text-sm">
-            {statement.days.map((day) => (
-              <span key={day}>{day}</span>
-            ))}
-          </p>
           <ShareBar
-            className="mt-1 mb-4 h-12"
+            className="mt-6 mb-4 h-12"
             shares={[
               { percent: 90, as: "now" },
               { percent: 3, as: "cost" },
@@ -41,7 +36,7 @@ export default function HowItWorksPage() {
             ]}
           />
           <FigureRows
-            rows={statement.rows.map((row) => ({ id: row.label, ...row }))}
+            rows={rowsOfBar(statement.rows, [null, "now", null, "cost", "later"])}
             strongId={statement.rows.at(-1)?.label}
           />
           <p className="mt-3">

@@ -43,8 +43,6 @@ export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t 
       "A $5,000 invoice, 90% advance, 2% fee per 30 days, paid on day 45",
       "Factura de $5,000, anticipo 90%, cargo 2% por 30 días, pagada el día 45",
     ),
-    /** Above the two ends of the bar. */
-    days: [t("Day 1: $4,500", "Día 1: $4,500"), t("Day 45: $350", "Día 45: $350")],
     rows: [
       { label: t("Invoice", "Factura"), value: "$5,000.00" },
       { label: t("Advance, day 1 (90%)", "Anticipo, día 1 (90%)"), value: "$4,500.00" },

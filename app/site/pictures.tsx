@@ -61,3 +61,15 @@ export function ShareBar({ shares, className }: { shares: readonly Share[]; clas
     </svg>
   );
 }
+
+/** Returns the rows of a sum, each with a sample of its color in the bar above, or with null the space of one. */
+export function rowsOfBar(
+  rows: readonly { label: string; value: string }[],
+  kinds: readonly (Share["as"] | null)[],
+) {
+  return rows.map((row, index) => {
+    const as = kinds[index];
+    const sample = as && <ShareBar className="h-3.5" shares={[{ percent: 100, as }]} />;
+    return { id: row.label, ...row, mark: <span className="me-2 w-3.5 shrink-0">{sample}</span> };
+  });
+}

@@ -33,6 +33,8 @@ export interface FigureRow {
   label: string;
   value: string;
   note?: string | undefined;
+  /** A sample of the row's color in the bar above. */
+  mark?: ReactNode;
 }
 
 interface FigureRowsProps {
@@ -47,16 +49,19 @@ interface FigureRowsProps {
 export function FigureRows({ rows, strongId, negativeId }: FigureRowsProps) {
   return (
     <dl className="border-t border-rule">
-      {rows.map(({ id, label, value, note }) => (
+      {rows.map(({ id, label, value, note, mark }) => (
         <div
           key={id}
           className={classNames(
-            "grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-0.5 border-b border-rule py-2 max-[20rem]:grid-cols-1 print:py-1.5",
+            "grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 border-b border-rule py-2 max-[20rem]:grid-cols-1 print:py-1.5",
             id === negativeId && "text-negative",
             id === strongId && "last:border-b-4 last:border-double last:border-b-body",
           )}
         >
-          <dt className={classNames(id === strongId && "font-semibold")}>{label}</dt>
+          <dt className={classNames("flex items-baseline", id === strongId && "font-semibold")}>
+            {mark}
+            {label}
+          </dt>
           <dd className="figures text-end font-semibold" data-figure={id}>
             {value}
           </dd>
