@@ -1,4 +1,5 @@
 import { Alert } from "~/ui/alert";
+import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { DeskTable } from "~/ui/desk-table";
@@ -47,8 +48,10 @@ export function MergeLeads(props: {
         className={classNames("mb-4", stacked)}
       >
         {rows.map(({ term, values }) => (
-          <tr key={term}>
-            <th scope="row">{term}</th>
+          <tr key={term} className={values[0] === values[1] ? undefined : "bg-accent-soft"}>
+            <th scope="row">
+              {term} {values[0] !== values[1] && <Badge tone="accent">Differs</Badge>}
+            </th>
             {values.map((value, index) => (
               <td
                 // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed
