@@ -1,6 +1,8 @@
+import { listPath } from "~/staff/queues";
 import { DeskSection } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
 import { CheckboxField, TextField } from "~/ui/fields";
 import { describeView, viewNameMaxLength, viewsPath } from "./views";
 import type { DeskView } from "./views.server";
@@ -28,10 +30,16 @@ export function ViewForms({ views, filters, removesShared, refused }: ViewFormsP
         </Alert>
       )}
       {toSave === "" ? (
-        <p className="measure mb-8 text-muted">
-          A view is a list of leads with a name. To save one, choose a queue or filters for the
-          leads, then <em>Save view</em>.
-        </p>
+        <EmptyState
+          title={views.length === 0 ? "No views yet" : "Save another view"}
+          action={<a href={listPath}>Choose leads for a view</a>}
+        >
+          <p>
+            A view is a list of leads with a name, such as new fleets without an owner: it opens at
+            one press above the leads. To save one, choose a queue or filters for the leads, then{" "}
+            <em>Save view</em>.
+          </p>
+        </EmptyState>
       ) : (
         <DeskSection id="save-view" title="Save this list">
           <p className="mb-4">{describeView(toSave)}</p>
