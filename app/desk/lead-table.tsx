@@ -1,6 +1,13 @@
 import { Link } from "@remix-run/react";
 import CopyCheck from "lucide-react/icons/copy-check";
-import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from "react";
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { leadKinds } from "~/leads/kinds";
 import { statusTexts } from "~/leads/status";
@@ -221,6 +228,29 @@ function SelectAll() {
 
 const bulkId = "desk-bulk";
 
+/** The number of selected leads. Empty without scripts, which count them. */
+function SelectedCount() {
+  const output = useRef<HTMLOutputElement>(null);
+  const [selected, setSelected] = useState(0);
+  useEffect(() => {
+    const form = output.current?.form;
+    const boxes = () => form?.querySelectorAll('input[name="lead"]:checked') ?? [];
+    // Later, because the box for all leads ticks the others after this event.
+    const count = () => setTimeout(() => setSelected(boxes().length));
+    count();
+    form?.addEventListener("change", count);
+    return () => form?.removeEventListener("change", count);
+  });
+  return (
+    <output ref={output} className="desk-selected figures">
+      <strong>{selected || null}</strong>{" "}
+      <span className="[.desk-layout:has(>.lead-panel)_&]:@max-[80rem]/desk:sr-only">
+        {selected > 0 && "selected"}
+      </span>
+    </output>
+  );
+}
+
 /** The actions on the selected leads. The stylesheet shows them when leads are selected, and on phones after *Select*. */
 export function DeskBulkBar(
   props: Pick<ListPage, "staff" | "quickFollowUps"> & {
@@ -240,6 +270,7 @@ export function DeskBulkBar(
       <div id={bulkId} popover="manual" className="desk-bulk">
         <fieldset>
           <legend className="sr-only">With the selected leads</legend>
+          <SelectedCount />
           <BulkSelect
             aria-label="Status for the selected leads"
             name="status"

@@ -125,7 +125,11 @@ export function DeskShell({
             </form>
           </div>
         </header>
-        <main id="main" tabIndex={-1} className={dense ? "desk-main desk-main-dense" : "desk-main"}>
+        <main
+          id="main"
+          tabIndex={-1}
+          className={dense ? "desk-main desk-main-dense lg:@container/desk" : "desk-main"}
+        >
           {dense ? (
             <h1 className="sr-only">{title}</h1>
           ) : (
