@@ -16,6 +16,12 @@ import {
 export function ApiPage({ document }: { document: OpenApiDocument }) {
   const { info, components, paths } = document;
   const { adminSession, clientToken } = components.securitySchemes;
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      address: `${method.toUpperCase()} ${path}`,
+    })),
+  );
   return (
     <>
       <PageHeader
@@ -26,39 +32,48 @@ export function ApiPage({ document }: { document: OpenApiDocument }) {
           OpenAPI document
         </ButtonLink>
       </PageHeader>
-      <div className="bg-surface py-12 md:py-16">
-        <div className="wrap space-y-16">
-          <Part title="Before you begin">
-            {[...info.description.split("\n\n"), `Version ${info.version}.`].map((paragraph) => (
-              <p key={paragraph} className="measure">
-                <WithCode text={paragraph} />
-              </p>
-            ))}
-          </Part>
-          <Part title="Authentication">
-            {[`Cookie \`${adminSession.name}\`: ${adminSession.description}`]
-              .concat(`Bearer token: ${clientToken.description}`)
-              .map((text) => (
-                <p key={text} className="measure">
-                  <WithCode text={text} />
-                </p>
+      <div className="wrap grid gap-x-16 gap-y-12 py-12 md:py-16 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <nav aria-label="On this page" className="text-sm">
+          <details className="fold lg:sticky lg:top-6">
+            <summary>On this page</summary>
+            <ul className="md:max-lg:columns-3">
+              {[
+                ...operations.map(({ operationId, summary }) => [operationId, summary]),
+                ...Object.keys(components.schemas).map((name) => [name, name]),
+              ].map(([id, label]) => (
+                <li key={id}>
+                  <a href={`#${id}`} className="block py-1 no-underline hover:underline">
+                    {label}
+                  </a>
+                </li>
               ))}
-          </Part>
+            </ul>
+          </details>
+        </nav>
+        <div className="space-y-16">
+          <Part
+            title="Before you begin"
+            texts={[...info.description.split("\n\n"), `Version ${info.version}.`]}
+          />
+          <Part
+            title="Authentication"
+            texts={[
+              `Cookie \`${adminSession.name}\`: ${adminSession.description}`,
+              `Bearer token: ${clientToken.description}`,
+            ]}
+          />
           <Part title="Operations">
-            {Object.entries(paths).flatMap(([path, methods]) =>
-              Object.entries(methods).map(([method, operation]) => (
-                <Operation
-                  key={operation.operationId}
-                  {...operation}
-                  address={`${method.toUpperCase()} ${path}`}
-                  general={components.responses}
-                />
-              )),
-            )}
+            {operations.map((operation) => (
+              <Operation
+                key={operation.operationId}
+                {...operation}
+                general={components.responses}
+              />
+            ))}
           </Part>
           <Part title="Fields of requests and answers">
             {Object.entries(components.schemas).map(([name, schema]) => (
-              <section key={name} aria-labelledby={name} className="space-y-3">
+              <section key={name} aria-labelledby={name} className={partClasses}>
                 <h3 id={name} className="text-xl">
                   {name}
                 </h3>
@@ -72,6 +87,8 @@ export function ApiPage({ document }: { document: OpenApiDocument }) {
   );
 }
 
+const partClasses = "space-y-4 border-t border-rule pt-6";
+
 interface OperationProps extends OperationObject {
   address: string;
   /** The responses that operations share, by name. */
@@ -82,12 +99,19 @@ function Operation({ operationId, address, general, ...operation }: OperationPro
   const { summary, description, security, parameters = [], requestBody, responses } = operation;
   const needsSession = security.some((scheme) => Object.keys(scheme).length > 0);
   const sent = referredName(requestBody?.content["application/json"].schema ?? {});
+  const answersOf = (isGeneral: boolean) =>
+    Object.entries(responses).flatMap(([term, response]) => {
+      if ("$ref" in response !== isGeneral) return [];
+      const answer = "$ref" in response ? general[referredName(response) ?? ""] : response;
+      return [{ term, description: <WithCode text={answer?.description ?? ""} /> }];
+    });
+  const refusals = answersOf(true);
   return (
-    <section aria-labelledby={operationId} className="space-y-3">
+    <section aria-labelledby={operationId} className={partClasses}>
       <h3 id={operationId} className="text-xl">
         {summary}
       </h3>
-      <p>
+      <p className="rounded-md border border-rule bg-sunken px-4 py-2.5">
         <InlineCode className="font-semibold">{address}</InlineCode>
       </p>
       <p className="measure">
@@ -99,19 +123,23 @@ function Operation({ operationId, address, general, ...operation }: OperationPro
           </>
         )}
       </p>
+      {parameters.length > 0 && <h4 className="text-base font-semibold">Parameters</h4>}
       {parameters.length > 0 && (
         <Fields
           properties={Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]))}
           required={parameters.flatMap(({ name, required }) => (required ? [name] : []))}
         />
       )}
-      <DefinitionList
-        className="text-base"
-        items={Object.entries(responses).map(([status, response]) => {
-          const answer = "$ref" in response ? general[referredName(response) ?? ""] : response;
-          return { term: status, description: <WithCode text={answer?.description ?? ""} /> };
-        })}
-      />
+      <h4 className="text-base font-semibold">Answers</h4>
+      <DefinitionList className="text-base" items={answersOf(false)} />
+      {refusals.length > 0 && (
+        <details className="text-base">
+          <summary className="py-2 text-action">
+            General refusals: {refusals.map(({ term }) => term).join(", ")}
+          </summary>
+          <DefinitionList items={refusals} />
+        </details>
+      )}
     </section>
   );
 }
@@ -153,11 +181,16 @@ function valuesOf({ enum: values, anyOf = [] }: SchemaObject): string[] {
   ];
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part(props: { title: string; texts?: readonly string[]; children?: ReactNode }) {
   return (
-    <section className="space-y-8">
-      <h2 className="text-2xl">{title}</h2>
-      {children}
+    <section className="space-y-6">
+      <h2 className="text-3xl">{props.title}</h2>
+      {props.texts?.map((text) => (
+        <p key={text} className="measure">
+          <WithCode text={text} />
+        </p>
+      ))}
+      {props.children}
     </section>
   );
 }
