@@ -60,7 +60,7 @@ export function HomePage({ testimonials, ...hero }: HomePageProps) {
 /** The dark band at the top of the home page: tagline, promise, two links, the load on the road, its example, trust badges, and logos. */
 function HomeHero({ example, onRoad, wait, associations }: Omit<HomePageProps, "testimonials">) {
   const { hero, trustBadges, trustHeading } = useWithClaims(homeMessages);
-  const badges = trustBadges(useCompany());
+  const badges = trustBadges(useCompany(), associations.length > 0);
   return (
     <div className="home-hero on-ink bg-hero text-body">
       <div className="lg:self-center">

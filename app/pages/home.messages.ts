@@ -41,21 +41,23 @@ export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => 
       secondary: link("/how-factoring-works", "How It Works", "Cómo funciona"),
     },
     trustHeading: t("Why truckers trust us", "Por qué los camioneros confían en nosotros"),
-    /** Returns the badges under the hero, at most four; the years are computed. */
-    trustBadges: (company: Pick<Company, "yearsInBusiness">) =>
+    /** Returns the badges under the hero, at most four; the years are computed. Logos say the memberships themselves. */
+    trustBadges: (company: Pick<Company, "yearsInBusiness">, hasLogos: boolean) =>
       shown([
         holds("years") && {
           lead: t(`${company.yearsInBusiness} years`, `${company.yearsInBusiness} años`),
           text: t("Working with truckers", "Trabajando con camioneros"),
         },
-        holds("factoringAssociation") && {
-          lead: t("Member", "Miembro"),
-          text: facts.factoringAssociation,
-        },
-        holds("truckingAssociation") && {
-          lead: t("Member", "Miembro"),
-          text: facts.truckingAssociation,
-        },
+        !hasLogos &&
+          holds("factoringAssociation") && {
+            lead: t("Member", "Miembro"),
+            text: facts.factoringAssociation,
+          },
+        !hasLogos &&
+          holds("truckingAssociation") && {
+            lead: t("Member", "Miembro"),
+            text: facts.truckingAssociation,
+          },
         holds("clients") && {
           lead: sentenceCase(facts.clients),
           text: t("Satisfied clients", "Clientes satisfechos"),
