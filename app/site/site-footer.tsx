@@ -137,11 +137,7 @@ export function ThumbBar({ site: { company, navigation } }: { site: SiteData }) 
             <Phone className="size-4" />
             {messages.call}
           </span>
-          <span className="thumb-bar-hours">
-            {company.hoursLabel.split(/ (?=\d)/).map((part) => (
-              <span key={part}> {part}</span>
-            ))}
-          </span>
+          <span className="thumb-bar-hours"> {company.hoursLabel}</span>
         </ButtonLink>
       )}
       {company.textLine && (
