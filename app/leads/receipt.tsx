@@ -166,8 +166,8 @@ export function ReceiptForms(shown: ReceiptProps) {
   return (
     <>
       <ErrorSummary errors={errors} />
-      <div className="space-y-4">
-        <details open={refused?.intent === "correct"}>
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-4">
+        <details open={refused?.intent === "correct"} className="open:basis-full">
           <summary className={buttonClasses({ variant: "secondary" })}>{texts.correct}</summary>
           <form method="post" action={path} noValidate className="mt-6 max-w-xl space-y-6">
             <input type="hidden" name="intent" value="correct" />

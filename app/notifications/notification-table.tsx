@@ -18,7 +18,7 @@ const states = {
 /** The list of channels. Shows warnings about each channel that is on, and the settings that turn on a channel that is off. */
 export function NotificationChannels(props: { channels: ReturnType<typeof channelsOnDesk> }) {
   return (
-    <div className="mb-6 max-w-4xl">
+    <div className="mb-6">
       <DefinitionList
         items={props.channels.map(({ label, on, variables }) => ({
           term: label,

@@ -75,8 +75,8 @@ export default function ClientAccount() {
           : [client.passwordChangedAt === null ? newLink : reset, disable]
         ).map((step) => (
           <IntentForm key={step.intent} action={`/admin/clients/${client.id}`} intent={step.intent}>
-            <p className="mb-3 text-muted">{step.help}</p>
             <Button variant={step === disable ? "danger" : "secondary"}>{step.label}</Button>
+            <p className="mt-2 text-muted">{step.help}</p>
           </IntentForm>
         ))}
       </div>

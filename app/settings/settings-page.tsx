@@ -26,7 +26,7 @@ export function SettingsPage() {
   return (
     <DeskShell title="Settings" sidebar={sidebar}>
       <div className="max-w-4xl space-y-3">
-        <p className="measure text-muted">
+        <p className="measure mb-6 text-muted">
           A change shows on the website, in emails and in files from the next page view on.{" "}
           <a href={`${settingsPath}/export`} download>
             Download all settings

@@ -36,7 +36,7 @@ export function TeamCard({ member, first, last, editing, pageRefusal }: TeamCard
   }
   return (
     <Card as="li" id={`member-${member.id}`} className={teamRow}>
-      <div className="flex items-start gap-4 lg:flex-[2_1_18rem]">
+      <div className="flex items-start gap-4 lg:flex-[3_1_22rem]">
         <TeamPhoto key={member.photoId} member={member} pageRefusal={pageRefusal} />
         <div className="min-w-0 [overflow-wrap:anywhere]">
           <h2 className="text-xl">{member.name}</h2>
@@ -46,7 +46,7 @@ export function TeamCard({ member, first, last, editing, pageRefusal }: TeamCard
           ))}
         </div>
       </div>
-      <p className="whitespace-pre-line lg:flex-[3_1_20rem] [overflow-wrap:anywhere]">
+      <p className="whitespace-pre-line lg:flex-[3_1_16rem] [overflow-wrap:anywhere]">
         {member.bio}
       </p>
       <div className="flex items-start gap-2">

@@ -44,7 +44,7 @@ export function TeamCards({ members }: { members: readonly ShownMember[] }) {
             })}
           </div>
           {sample && (
-            <p className="absolute end-0 top-4">
+            <p className="absolute end-0 -top-3.5">
               <Badge>{example}</Badge>
             </p>
           )}
