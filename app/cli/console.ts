@@ -5,23 +5,17 @@ import { getConfig } from "~/config.server";
 import { type Finding, groupFindings } from "~/site/findings";
 
 /**
- * Reads a secret: at a terminal without echo, otherwise from a line of standard input. A secret is never a command-line argument, because every user
- * of the machine can see those. Throws CommandFailure if the secret is empty.
+ * Reads a new secret: at a terminal twice and without echo, otherwise from a line of standard input. A secret is never a command-line argument,
+ * because every user of the machine can see those. Throws CommandFailure if the secret is empty or the two differ.
  */
-export async function askSecret(question: string): Promise<string> {
+export async function askNewSecret(question: string): Promise<string> {
   const secret = await nextLine(`${question}: `, true);
-  if (secret === undefined || secret === "") {
+  if (!secret) {
     throw new CommandFailure(
       `${question}: no input. Type it, or send it as a line of standard input.`,
     );
   }
-  return secret;
-}
-
-/** Reads a new secret. At a terminal, asks twice and throws CommandFailure if the secrets differ. */
-export async function askNewSecret(question: string): Promise<string> {
-  const secret = await askSecret(question);
-  if (process.stdin.isTTY && (await askSecret(`${question}, again`)) !== secret) {
+  if (process.stdin.isTTY && (await nextLine(`${question}, again: `, true)) !== secret) {
     throw new CommandFailure("The two do not match; nothing was changed.");
   }
   return secret;

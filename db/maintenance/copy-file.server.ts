@@ -123,7 +123,7 @@ export function checkFile(file: KeyedFile): CheckedFile {
       throw new Error(`${file.path} is not a database of this site.`);
     }
     const newest = query("select max(submitted_at) from leads");
-    const applied = appliedTo(sqlite);
+    const applied = findApplied(sqlite);
     return {
       bytes: statSync(file.path).size,
       encrypted: file.key !== undefined,
@@ -144,7 +144,8 @@ export function checkFile(file: KeyedFile): CheckedFile {
   }
 }
 
-function appliedTo(sqlite: BetterSqlite3.Database): AppliedRow[] {
+/** Returns the migrations that were applied to an open file, with their times (UTC ISO). */
+export function findApplied(sqlite: BetterSqlite3.Database): AppliedRow[] {
   const has = sqlite.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get();
   if (has) return sqlite.prepare<[], AppliedRow>("select * from kysely_migration").all();
   return toBaseline(sqlite.prepare<[], OldRow>("select * from migrations order by number").all());

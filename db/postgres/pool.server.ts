@@ -75,7 +75,7 @@ function convertErrors<Result>(answer: Promise<Result>): Promise<Result> {
 }
 
 /** Returns a value that PostgreSQL can store: replaces U+0000 in text with U+FFFD. */
-export function toPostgresValue(value: unknown): unknown {
+function toPostgresValue(value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : toStoredValue(value);
 }
 

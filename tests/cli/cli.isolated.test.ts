@@ -56,7 +56,7 @@ describe("every command", () => {
       word: "disable <username>",
     },
     { args: ["backup", "--now"], word: "unknown option '--now'" },
-    { args: ["copy-to"], word: "missing required argument 'address'" },
+    { args: ["admin", "create"], word: "missing required argument 'username'" },
     { args: ["admin", "create", "ann", "her-password"], word: "too many arguments" },
   ])(
     "answers $args with exit code 2 and names what it did not understand",

@@ -34,10 +34,10 @@ afterEach(async () => {
   removeFolder();
 });
 
-describe("tpf copy-to", () => {
+describe("tpf copy-to-postgres", () => {
   it("moves a site to PostgreSQL, row by row, and its ids continue there", async () => {
     const { migrations: _, ...before } = await fillFile();
-    const run = tpf(["copy-to", server.url], { DATABASE_KEY: keys.one });
+    const run = copy({ DATABASE_KEY: keys.one });
     expect(run).toMatchObject({ code: 0, err: "" });
     expect(run.out).toMatch(/^leads\s+450$/m);
     const target = await openSiteDatabase({ url: server.url });
@@ -57,8 +57,8 @@ describe("tpf copy-to", () => {
 
   it("refuses a database with data and copies nothing", async () => {
     await (await makeSite(path)).close();
-    expect(tpf(["copy-to", server.url]).code).toBe(0);
-    const again = tpf(["copy-to", server.url]);
+    expect(copy().code).toBe(0);
+    const again = copy();
     expect(again).toMatchObject({ code: 1, out: "" });
     expect(again.err).toMatch(/^tpf: The PostgreSQL database already holds data \(leads\)/);
     const target = await openSiteDatabase({ url: server.url });
@@ -68,26 +68,21 @@ describe("tpf copy-to", () => {
 
   it("refuses a file that is in use or missing", async () => {
     const site = await makeSite(path);
-    const open = tpf(["copy-to", server.url]);
+    const open = copy();
     await site.close();
     expect(open).toMatchObject({ code: 1, err: `tpf: ${path} is in use: stop the site first.\n` });
-    const none = tpf(["copy-to", server.url], { DATABASE_PATH: `${path}.none` });
+    const none = copy({ DATABASE_PATH: `${path}.none` });
     expect(none).toMatchObject({ code: 1, err: `tpf: There is no database at ${path}.none.\n` });
   });
 
   it("reports an unreachable server in one line without its password", async () => {
     await (await makeSite(path)).close();
-    const run = tpf(["copy-to", "postgres://dana:secret@127.0.0.1:1/site"]);
+    const run = copy({ DATABASE_URL: "postgres://dana:secret@127.0.0.1:1/site" });
     expect(run.code).toBe(1);
     expect(run.err).toMatch(/^tpf: The database server cannot be reached[^\n]*\n$/);
     expect(run.err).not.toContain("secret");
-    expect(tpf(["copy-to", "mysql://host/site"]).code).toBe(2);
-  });
-
-  it("reads the password from standard input", async () => {
-    await (await makeSite(path)).close();
-    const run = tpf(["copy-to", "--password", server.url], {}, "any, as this server trusts all\n");
-    expect(run.code).toBe(0);
+    const err = "tpf: Set DATABASE_URL to the PostgreSQL database to copy to.\n";
+    expect(tpf(["copy-to-postgres"])).toMatchObject({ code: 1, err });
   });
 });
 
@@ -105,7 +100,7 @@ describe("the command line on PostgreSQL", () => {
     expect(out).not.toContain("postgres://");
   });
 
-  it.each([["backup"], ["encrypt"], ["restore", "x.sqlite"], ["copy-to", "postgres://x/y"]])(
+  it.each([["backup"], ["encrypt"], ["restore", "x.sqlite"]])(
     "refuses %s, which is for files, and names the replacement",
     (...args) => {
       const run = tpf(args, { ...environment(), DATABASE_KEY: keys.one });
@@ -122,8 +117,12 @@ describe("the command line on PostgreSQL", () => {
   });
 });
 
-function tpf(args: readonly string[], environment: Record<string, string> = {}, input = "") {
-  return spawnTpf(args, { DATABASE_PATH: path, ...environment }, input);
+function tpf(args: readonly string[], environment: Record<string, string> = {}) {
+  return spawnTpf(args, { DATABASE_PATH: path, ...environment });
+}
+
+function copy(environment: Record<string, string> = {}) {
+  return tpf(["copy-to-postgres"], { DATABASE_URL: server.url, ...environment });
 }
 
 /** Makes an encrypted file with something in every table: more leads than one batch, a photo's bytes, U+0000 in a note. */

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
-import { type Command, InvalidArgumentError } from "commander";
-import { openSiteDatabase } from "#db/connection.server";
+import type { Command } from "commander";
+import { openPostgres } from "#db/postgres/connection.server";
 import { copyFileToPostgres } from "#db/postgres/copy-file.server";
 import { describeRollback, upgradeDatabase } from "~/backups/upgrade.server";
-import { formatDuration } from "~/http/sizes";
-import { askSecret, CommandFailure, print, printTable } from "../console";
-import { getFileConfig, withAnyDatabase } from "../site-database";
+import { getConfig } from "~/config.server";
+import { CommandFailure, print, printTable } from "../console";
+import { withAnyDatabase } from "../site-database";
 
 /** Adds the commands that migrate the database and copy it to PostgreSQL. */
 export function addDatabaseCommands(program: Command): void {
@@ -17,42 +17,28 @@ export function addDatabaseCommands(program: Command): void {
     )
     .action(migrateNow);
   program
-    .command("copy-to")
-    .summary("copy everything to a PostgreSQL server")
+    .command("copy-to-postgres")
+    .summary("copy everything to the PostgreSQL server of DATABASE_URL")
     .description(
-      "Copies every table of the database file into an empty PostgreSQL database, and compares each row before committing. Does not change the file. Stop the site first; then start it with DATABASE_URL set to the same address.",
+      "Copies every table of the database file (DATABASE_PATH) into the empty PostgreSQL database of DATABASE_URL, in one transaction. Does not change the file. Stop the site first; then start it with DATABASE_URL.",
     )
-    .argument("<address>", "such as postgres://user@host:5432/name", postgresAddress)
-    .option(
-      "-W, --password",
-      "ask for the password (not shown), or read it as a line of standard input; by default it comes from the address, PGPASSWORD or ~/.pgpass",
-    )
-    .action(copyTo);
+    .action(copyToPostgres);
 }
 
-function postgresAddress(text: string): URL {
-  const address = URL.canParse(text) ? new URL(text) : undefined;
-  if (address !== undefined && /^postgres(?:ql)?:$/.test(address.protocol)) return address;
-  throw new InvalidArgumentError("Enter an address that begins with postgres://.");
-}
-
-async function copyTo(address: URL, { password = false }: { password?: boolean }): Promise<void> {
-  const { DATABASE_PATH: path, DATABASE_KEY: key } = getFileConfig();
+async function copyToPostgres(): Promise<void> {
+  const { DATABASE_PATH: path, DATABASE_KEY: key, DATABASE_URL: url } = getConfig();
+  if (url === undefined) {
+    throw new CommandFailure("Set DATABASE_URL to the PostgreSQL database to copy to.");
+  }
   if (!existsSync(path)) throw new CommandFailure(`There is no database at ${path}.`);
-  if (password) address.password = encodeURIComponent(await askSecret("Password"));
-  const begun = performance.now();
-  const target = await openSiteDatabase({ url: address.href });
-  if (target.engine !== "postgres") throw new Error("The address names a PostgreSQL database.");
+  const target = await openPostgres(url);
   try {
     const copied = await copyFileToPostgres({ path, key }, target);
     printTable(
       ["TABLE", "ROWS"],
       copied.map(({ table, rows }) => [table, String(rows)]),
     );
-    const took = formatDuration(performance.now() - begun);
-    print(
-      `Copied to ${target.place} in ${took} and compared each row. Start the site with DATABASE_URL.`,
-    );
+    print(`Copied to ${target.place}. Start the site with DATABASE_URL.`);
   } finally {
     await target.close();
   }
