@@ -6,10 +6,10 @@ import { checkFile, copyFile } from "#db/maintenance/copy-file.server";
 import { databaseFileBytes, removeDatabaseFile } from "#db/maintenance/files.server";
 import type { KeyedFile } from "#db/maintenance/open-file.server";
 import { listPendingMigrations, migrate, migrations } from "#db/migrate.server";
-import { type AuditHead, verifyAuditChain } from "#db/queries/audit.server";
+import { verifyAuditChain } from "#db/queries/audit.server";
 import type { Queryable } from "#db/transactions.server";
 import { type Finding, leadsAtRisk, ok } from "~/site/findings";
-import { describeVerification, readAuditHead } from "./audit-end.server";
+import { describeVerification } from "./describe-audit.server";
 import { describeContent, requireDiskSpace } from "./make-backup.server";
 import { describeRollback } from "./upgrade.server";
 
@@ -18,8 +18,6 @@ interface FileToRehearse {
   file: KeyedFile;
   /** The folder for the copy. An earlier copy in it is removed. */
   folder: string;
-  /** The folder with the stored head of this file's audit log. Leave out for an older backup, whose log ends earlier. */
-  backupFolder?: string | undefined;
   steps?: typeof migrations;
 }
 
@@ -32,18 +30,16 @@ const keep = "Keep the version that runs; the database was not changed.";
 export async function rehearseUpgrade({
   file,
   folder,
-  backupFolder,
   steps = migrations,
 }: FileToRehearse): Promise<Finding[]> {
   // The copy, its migration and its log may each take the size of the file.
   requireDiskSpace(folder, 3 * databaseFileBytes(file.path), "The copy for the rehearsal may need");
-  const backupHead = backupFolder === undefined ? null : readAuditHead(backupFolder);
   const copy = { path: join(folder, "rehearsal.sqlite"), key: file.key };
   try {
     const content = describeContent(copyFile(file, copy));
     const rehearsed = ok(`Rehearsed on a copy of ${file.path} (${content}), which was only read.`);
     const database = openDatabase(copy);
-    const findings = await rehearseCopy(database, backupHead, steps).finally(database.close);
+    const findings = await rehearseCopy(database, steps).finally(database.close);
     if (findings.length > 1) checkFile(copy);
     return [rehearsed, ...findings];
   } finally {
@@ -54,7 +50,6 @@ export async function rehearseUpgrade({
 /** Returns findings about the migrations, the rows and the audit log, or only one finding if the migrations fail. */
 async function rehearseCopy(
   { db, sqlite }: SqliteDatabase,
-  backupHead: AuditHead | null,
   steps: typeof migrations,
 ): Promise<Finding[]> {
   const pending = await listPendingMigrations(db, steps);
@@ -68,7 +63,7 @@ async function rehearseCopy(
     pending.length === 0
       ? "This version changes nothing in the database."
       : `Migrations that ran on the copy: ${pending.join(", ")}. ${describeRollback({ engine: "sqlite" })}`;
-  return [ok(ran), rowsFinding(before, countRows(sqlite)), await auditFinding(db, backupHead)];
+  return [ok(ran), rowsFinding(before, countRows(sqlite)), await auditFinding(db)];
 }
 
 /** Counts the rows of each table. Skips tables that SQLite, the migrations or the search index manage. */
@@ -96,8 +91,8 @@ function rowsFinding(before: Map<string, number>, after: Map<string, number>): F
   return ok(`No rows are missing: ${counts.join(", ") || "there were none"}.`);
 }
 
-async function auditFinding(db: Queryable, backupHead: AuditHead | null): Promise<Finding> {
-  const audit = await verifyAuditChain(db, backupHead);
+async function auditFinding(db: Queryable): Promise<Finding> {
+  const audit = await verifyAuditChain(db);
   const text = describeVerification(audit);
   return audit.ok
     ? ok(text)

@@ -1,28 +1,24 @@
 import { openDatabase } from "#db/connection.server";
 import type { KeyedFile } from "#db/maintenance/open-file.server";
 import { migrate } from "#db/migrate.server";
-import { findAuditEndProblem, recordEvent, system } from "#db/queries/audit.server";
+import { recordEvent, system } from "#db/queries/audit.server";
 import { findClientById } from "#db/queries/clients.server";
 import { deleteOffsiteState } from "#db/queries/journal.server";
 import { deleteAllSessions } from "#db/queries/sessions.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import {
   changeTombstonesKey,
-  type ReplayedTombstones,
   replayTombstones,
+  type Tombstone,
 } from "#db/queries/tombstones.server";
-import type { TombstoneKind } from "#db/schema";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { resetStaffPassword } from "~/staff/accounts.server";
 import { passwordLinkHours } from "~/staff/limits";
-import { describeAuditEnd, readAuditHead, writeAuditHead } from "./audit-end.server";
 import { findTombstonesSince, writeTombstones } from "./tombstones.server";
 
 /** What a restore compares with the backup. */
-export interface RestoreSources {
-  /** The folder with the stored head of the audit log. */
-  backupFolder: string;
+interface RestoreSources {
   /** Folders that may contain a list of tombstones. */
   listFolders: readonly string[];
   /** The database to be replaced, or null if it does not open. */
@@ -39,14 +35,12 @@ export interface RestoreSources {
  */
 export async function prepareRestored(
   copy: KeyedFile,
-  { backupFolder, listFolders, replaced, isNewest, proven }: RestoreSources,
+  { listFolders, replaced, isNewest, proven }: RestoreSources,
 ): Promise<string[]> {
   const database = openDatabase(copy);
   const { db } = database;
   try {
     await migrate(db);
-    const backupHead = readAuditHead(backupFolder);
-    const problem = await findAuditEndProblem(db, backupHead);
     const known = await findTombstonesSince(db, replaced, listFolders);
     const tombstones = known ?? (isNewest ? [] : null);
     const repeated = await inTransaction(db, async (transaction) => {
@@ -55,10 +49,7 @@ export async function prepareRestored(
       await recordEvent(transaction, {
         actor: system,
         action: "database.restored",
-        detail: {
-          ...(problem && { entries: problem.entries, signed: problem.signed }),
-          removals: tombstones?.length ?? null,
-        },
+        detail: { removals: tombstones?.length ?? null },
       });
       if (tombstones === null) {
         await changeTombstonesKey(transaction);
@@ -69,26 +60,16 @@ export async function prepareRestored(
       }
       return replayTombstones(transaction, tombstones);
     });
-    const lines = await resetAccess(db, repeated, proven);
-    if (backupHead === null) {
-      lines.push(
-        "The backup folder has no record of the end of the audit log, so missing entries cannot be detected.",
-      );
-    } else if (problem !== null) {
-      const rest = replaced === null ? "" : " The missing entries are in the replaced file.";
-      lines.push(`${describeAuditEnd(problem)}${rest}`);
-    }
-    return lines;
+    return await resetAccess(db, repeated, proven);
   } finally {
     await database.close();
   }
 }
 
-/** Stores the restored database's audit head and tombstone list in the backup folder. Both replace what the folder had. */
+/** Stores the restored database's list of tombstones in the backup folder, in place of the folder's list. */
 export async function recordRestored(file: KeyedFile, backupFolder: string): Promise<void> {
   const database = openDatabase(file);
   try {
-    await writeAuditHead(database.db, backupFolder, { replace: true });
     await writeTombstones(database, backupFolder, { replace: true });
   } finally {
     await database.close();
@@ -101,7 +82,7 @@ export async function recordRestored(file: KeyedFile, backupFolder: string): Pro
  */
 async function resetAccess(
   db: Queryable,
-  repeated: ReplayedTombstones | null,
+  repeated: readonly Tombstone[] | null,
   proven: boolean,
 ): Promise<string[]> {
   const lines = ["Every session and password link has ended."];
@@ -110,10 +91,16 @@ async function resetAccess(
       "DATABASE_KEY did not open this backup, so nothing proves that this site made it: every staff password is reset.",
     );
   }
-  if (repeated !== null) lines.push(describeReplayed(repeated));
-  const changed = proven && repeated ? (repeated["admin.credentials"] ?? []) : null;
+  if (repeated !== null) {
+    lines.push(
+      `Deletions and changes of access since this backup was made, repeated now: ${repeated.length}.`,
+    );
+  }
+  const idsOf = (kind: Tombstone["kind"]) =>
+    new Set(repeated?.filter((one) => one.kind === kind).map(({ subjectId }) => subjectId));
+  const changed = proven && repeated ? idsOf("admin.credentials") : null;
   for (const { id, disabled } of await findAllStaffAccounts(db)) {
-    if (changed !== null && !changed.includes(id)) continue;
+    if (changed !== null && !changed.has(id)) continue;
     const { username, link } = await resetStaffPassword(db, id, system);
     const state = disabled ? " (disabled)" : "";
     const { href } = new URL(`/set-password/${link.token}`, getConfig().siteUrl);
@@ -121,7 +108,7 @@ async function resetAccess(
       `${username}${state} needs a new password. This link sets it once, for ${passwordLinkHours} hours: ${href}`,
     );
   }
-  for (const id of repeated?.["client.password"] ?? []) {
+  for (const id of idsOf("client.password")) {
     const client = await findClientById(db, id);
     if (client === null) continue;
     lines.push(
@@ -135,30 +122,4 @@ async function resetAccess(
     );
   }
   return lines;
-}
-
-const tombstoneTexts: Record<TombstoneKind, string> = {
-  "lead.erased": "leads erased",
-  "lead.withdrawn": "requests withdrawn",
-  "lead.texts-stopped": "text consents ended",
-  "client.erased": "clients erased",
-  "client.password": "clients' passwords removed",
-  "client.disabled": "clients disabled",
-  "client.enabled": "clients enabled",
-  "admin.credentials": "staff's passwords, second factors and passkeys reset",
-  "admin.disabled": "staff accounts disabled",
-  "admin.enabled": "staff accounts enabled",
-  "admin.demoted": "administrators changed to sales",
-  "admin.promoted": "sales changed to administrators",
-  "passkey.removed": "passkeys removed",
-};
-
-function describeReplayed(repeated: ReplayedTombstones): string {
-  const done = Object.entries(tombstoneTexts).flatMap(([kind, text]) => {
-    const ids = repeated[kind as TombstoneKind] ?? [];
-    return ids.length === 0 ? [] : [`${text} (${ids.length})`];
-  });
-  return done.length === 0
-    ? "Nothing was deleted or disabled since this backup was made, as far as is known."
-    : `Repeated, because it happened after this backup was made: ${done.join(", ")}.`;
 }

@@ -3,14 +3,15 @@ import { dirname } from "node:path";
 import type { Database, SqliteDatabase } from "#db/connection.server";
 import { findPlainCopies } from "#db/maintenance/copy-file.server";
 import { databaseFileBytes, freeBytes, makeFolder } from "#db/maintenance/files.server";
+import { findAuditEndProblem } from "#db/queries/audit.server";
 import { findNewestTime, findPostgresBytes } from "#db/queries/operations.server";
 import { countForeignPasskeys } from "#db/queries/passkeys.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { findAllTeamMembers } from "#db/queries/team.server";
 import type { Queryable } from "#db/transactions.server";
-import { checkAuditEnd } from "~/backups/audit-end.server";
 import { backupRetentionDays, localBackups } from "~/backups/backup-rule";
 import { getBackupState } from "~/backups/backup-schedule.server";
+import { describeAuditEnd } from "~/backups/describe-audit.server";
 import { findAllBackups } from "~/backups/make-backup.server";
 import { getOffsiteState } from "~/backups/offsite.server";
 import { checkTombstones } from "~/backups/tombstones.server";
@@ -115,7 +116,7 @@ export async function checkDatabase(database: Database, config: Config): Promise
       ),
     ...(await checkOutbox(db, config)),
     await checkClock(db),
-    await checkAuditEnd(database, config.backupFolder),
+    await checkAuditEnd(db),
     ...(database.engine === "sqlite"
       ? await checkFile(database, config)
       : [ok(`PostgreSQL at ${database.place} stores the data; its operator makes the backups.`)]),
@@ -175,6 +176,15 @@ function checkAdminAccess(
         "Empty secrets/admin_password (ADMIN_PASSWORD), and choose another password under Account.",
       ),
   ];
+}
+
+async function checkAuditEnd(db: Queryable): Promise<Finding> {
+  const problem = await findAuditEndProblem(db);
+  if (problem === null) return ok("The audit log ends as it was recorded.");
+  return shouldFix(
+    describeAuditEnd(problem),
+    "Someone else wrote to the file. Leave the database and the backups as they are, and compare them with an older backup.",
+  );
 }
 
 async function checkOutbox(db: Queryable, config: Config) {

@@ -30,17 +30,15 @@ export type AuditEntry = Omit<Selectable<Schema["auditEntries"]>, "previousHash"
 };
 
 /** The length and last hash of the audit log. Stored separately, so that a truncated log is noticed. */
-export interface AuditHead {
+interface AuditHead {
   entries: number;
   lastHash: string;
 }
 
-/** What is wrong at the end of the audit log: it differs from the stored head (`cut`), or the stored head is missing (`forged`). */
+/** An end of the audit log that differs from the stored head: how many entries there are, and how many were recorded. */
 export interface AuditEndProblem {
-  reason: "cut" | "forged";
   entries: number;
-  /** The recorded number of entries. */
-  signed: number;
+  recorded: number;
 }
 
 /** The result of checking the chain: its length and last hash, the first broken entry, or a wrong end. */
@@ -134,46 +132,25 @@ async function updateAuditHead(
   await upsertSetting(transaction, headSetting, JSON.stringify(to), now);
 }
 
-/** Returns the stored head of the audit log (its length and last hash), or null if there is none. */
+/** Returns the stored head of the audit log (its length and last hash). Returns null if there is none, or if it is invalid. */
 export async function findAuditHead(db: Queryable): Promise<AuditHead | null> {
-  return parseAuditHead((await findSetting(db, headSetting)) ?? "");
-}
-
-/** Parses an audit log's head from JSON. Returns null if the head is invalid. */
-export function parseAuditHead(text: string): AuditHead | null {
+  const text = (await findSetting(db, headSetting)) ?? "";
   try {
     const { entries, lastHash } = JSON.parse(text);
-    const isHash = typeof lastHash === "string" && /^[0-9a-f]{64}$/.test(lastHash);
-    return Number.isSafeInteger(entries) && isHash ? { entries, lastHash } : null;
+    return Number.isSafeInteger(entries) && typeof lastHash === "string"
+      ? { entries, lastHash }
+      : null;
   } catch {
     return null;
   }
 }
 
-/** Compares the end of the audit log with the stored head and with `backupHead`, a head from a backup. Returns what is wrong, or null if they match. Reads at most three entries. */
-export async function findAuditEndProblem(
-  db: Queryable,
-  backupHead: AuditHead | null,
-): Promise<AuditEndProblem | null> {
+/** Compares the end of the audit log with the stored head. Returns how many entries there are and were recorded if they differ, otherwise null. */
+export async function findAuditEndProblem(db: Queryable): Promise<AuditEndProblem | null> {
   const { entries, lastHash } = await findEnd(db);
-  const stored = await findAuditHead(db);
-  const signed = Math.max(stored?.entries ?? 0, backupHead?.entries ?? 0);
-  if (stored === null) {
-    return entries === 0 && backupHead === null ? null : { reason: "forged", entries, signed };
-  }
-  const heads = backupHead === null ? [stored] : [stored, backupHead];
-  const found = await Promise.all(heads.map((head) => hasEntry(db, head)));
-  const fits = stored.lastHash === lastHash && stored.entries === entries && !found.includes(false);
-  return fits ? null : { reason: "cut", entries, signed };
-}
-
-async function hasEntry(db: Queryable, { entries, lastHash }: AuditHead): Promise<boolean> {
-  const row = await db
-    .selectFrom("auditEntries")
-    .select("hash")
-    .where("seq", "=", entries)
-    .executeTakeFirst();
-  return (row?.hash ?? firstHash) === lastHash;
+  const stored = (await findAuditHead(db)) ?? { entries: 0, lastHash: firstHash };
+  const fits = stored.entries === entries && stored.lastHash === lastHash;
+  return fits ? null : { entries, recorded: stored.entries };
 }
 
 /** Returns at most `limit` audit entries, newest first. With `beforeSeq`, returns only older entries. */
@@ -197,10 +174,7 @@ export function findAuditActions(db: Queryable, after: number) {
 }
 
 /** Checks the hash of every audit entry and its link to the previous entry, then the end of the log. Returns the number of entries, or what is wrong. */
-export async function verifyAuditChain(
-  db: Queryable,
-  backupHead: AuditHead | null = null,
-): Promise<AuditVerification> {
+export async function verifyAuditChain(db: Queryable): Promise<AuditVerification> {
   let entries = 0;
   let lastHash = firstHash;
   for (;;) {
@@ -219,7 +193,7 @@ export async function verifyAuditChain(
     }
     if (rows.length < verifyBatch) break;
   }
-  const end = await findAuditEndProblem(db, backupHead);
+  const end = await findAuditEndProblem(db);
   return end === null ? { ok: true, entries, lastHash } : { ok: false, end };
 }
 

@@ -64,20 +64,18 @@ export function afterTombstones({ db, sqlite }: SqliteDatabase, work: () => Prom
   });
 }
 
-/** The ids of replayed tombstones by kind. */
-export type ReplayedTombstones = Partial<Record<TombstoneKind, string[]>>;
-
-/** Repeats what tombstones record, in order. Returns the ids that were still present, by kind. The caller must reset the credentials under `admin.credentials`. */
+/** Repeats what tombstones record, in order. Returns those whose subject still existed. The caller must reset the credentials under `admin.credentials`. */
 export async function replayTombstones(
   transaction: WriteTransaction,
   tombstones: readonly Tombstone[],
-): Promise<ReplayedTombstones> {
-  const ids = new Map<TombstoneKind, Set<string>>();
-  for (const { kind, subjectId, at } of tombstones) {
-    if (!(await replaysByKind[kind](transaction, subjectId, new Date(at)))) continue;
-    ids.set(kind, (ids.get(kind) ?? new Set()).add(subjectId));
+): Promise<Tombstone[]> {
+  const repeated: Tombstone[] = [];
+  for (const tombstone of tombstones) {
+    const { kind, subjectId, at } = tombstone;
+    const existed = await replaysByKind[kind](transaction, subjectId, new Date(at));
+    if (existed) repeated.push(tombstone);
   }
-  return Object.fromEntries([...ids].map(([kind, found]) => [kind, [...found]]));
+  return repeated;
 }
 
 /** Returns whether a value is a kind of tombstone. */

@@ -211,7 +211,7 @@ describe("backup and restore", () => {
     expect(settings?.map((row) => (row as Row).key).sort()).toEqual(["audit-head", "removals-key"]);
   });
 
-  it("name the missing part of the audit log, and log the restore", async () => {
+  it("log the restore at the end of the backup's audit log", async () => {
     siteKey = keys.one;
     await site();
     await tpf(["admin", "create", "ann"]);
@@ -221,14 +221,11 @@ describe("backup and restore", () => {
     copyFileSync(first?.file ?? "", stored);
     await tpf(["admin", "create", "ben"]);
     await tpf(["backup"]);
-    const restored = await tpf(["restore", stored, "--yes"]);
-    expect(restored.out).toMatch(
-      /has 1 entry and does not end with entry 2 as it was recorded\..+replaced file\.$/m,
-    );
+    expect((await tpf(["restore", stored, "--yes"])).code).toBe(0);
     expect((await tpf(["audit", "verify"])).out).toMatch(/^The audit log is intact: 2 entries\./);
     expect(rowsOf(path, siteKey).audit_entries?.[1]).toMatchObject({
       action: "database.restored",
-      detail: '{"entries":1,"signed":2,"removals":0}',
+      detail: '{"removals":0}',
     });
   });
 
@@ -255,7 +252,7 @@ describe("backup and restore", () => {
     await after.close();
     expect(await signIn("ann", password)).toBe(true);
     expect(out).toMatch(
-      /^Repeated, because it happened after this backup was made: staff's .+ \(1\), staff accounts disabled \(1\)\.$/m,
+      /^Deletions and changes of access since this backup was made, repeated now: 2\.$/m,
     );
     expect(out).not.toContain("ann needs a new password");
     const [ofBen = ""] = linkOf("ben \\(disabled\\)").exec(out) ?? [];
@@ -366,19 +363,15 @@ describe("the audit log", () => {
     await database.close();
   }
 
-  it("that was truncated is detected by verify and doctor, even after a restore", async () => {
-    await tpf(["backup"]);
+  it("that was truncated is detected by verify and doctor, even after new entries", async () => {
     await tamper("delete from audit_entries where seq = 2");
-    const cut = /it has 1 entry and does not end with entry 2 as it was recorded/;
+    const cut = /it has [12] entr(?:y|ies), and 2 were recorded/;
     expect(await tpf(["audit", "verify"])).toMatchObject({
       code: 1,
       err: expect.stringMatching(cut),
     });
     expect((await tpf(["doctor"])).out).toMatch(cut);
-    // With the head in the file gone too, the head stored with the backups shows the cut.
-    await tamper("delete from audit_entries; delete from settings");
     await tpf(["admin", "create", "cat"]);
-    await tpf(["backup"]);
     expect(await tpf(["audit", "verify"])).toMatchObject({
       code: 1,
       err: expect.stringMatching(cut),

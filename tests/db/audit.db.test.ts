@@ -1,11 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import {
-  findAllAuditEntries,
-  findAuditHead,
-  recordEvent,
-  verifyAuditChain,
-} from "#db/queries/audit.server";
+import { findAllAuditEntries, recordEvent, verifyAuditChain } from "#db/queries/audit.server";
 import { inTransaction } from "#db/transactions.server";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { postgresServer } from "../support/postgres";
@@ -66,53 +61,38 @@ describe("the end of the log", () => {
   it("that was cut off is detected, even after new entries", async () => {
     await addEntries(4);
     await tamper(cut);
-    const end = { reason: "cut", entries: 2, signed: 4 };
+    const end = { entries: 2, recorded: 4 };
     expect(await verifyAuditChain(database.db)).toEqual({ ok: false, end });
     await addEntries(2);
     expect(await verifyAuditChain(database.db)).toMatchObject({ ok: false });
   });
 
   it.each([
-    ["with its head", "delete from settings where key = 'audit-head'", "forged"],
+    ["with its head", "delete from settings where key = 'audit-head'", { entries: 2, recorded: 0 }],
     [
       "with a head that was made to fit",
       "update settings set value = replace(value, '\"entries\":4', '\"entries\":2') where key = 'audit-head'",
-      "cut",
+      { entries: 2, recorded: 2 },
     ],
-    ["whole", "delete from audit_entries", "cut"],
-  ])("cut off %s is detected", async (_, statement, reason) => {
+    ["whole", "delete from audit_entries", { entries: 0, recorded: 4 }],
+  ])("cut off %s is detected", async (_, statement, end) => {
     await addEntries(4);
     await tamper(cut);
     await sql.raw(statement).execute(database.db);
-    expect(await verifyAuditChain(database.db)).toMatchObject({ ok: false, end: { reason } });
-  });
-
-  it("is detected by a stored head although the database's own was rebuilt", async () => {
-    await addEntries(4);
-    const stored = await findAuditHead(database.db);
-    expect(await verifyAuditChain(database.db, stored)).toMatchObject({ ok: true });
-    await tamper("delete from audit_entries");
-    await sql.raw("delete from settings where key = 'audit-head'").execute(database.db);
-    await addEntries(4, new Date("2025-08-05T15:00:00Z"));
-    expect(await verifyAuditChain(database.db)).toMatchObject({ ok: true });
-    expect(await verifyAuditChain(database.db, stored)).toMatchObject({ ok: false });
+    expect(await verifyAuditChain(database.db)).toEqual({ ok: false, end });
   });
 
   it("matches only if no entry was cut off", async () => {
     await addEntries(12);
-    const stored = await findAuditHead(database.db);
     await tamper("select 1");
-    const { entries = 0 } = stored ?? {};
-    for (let left = entries; left >= 0; left--) {
+    for (let left = 12; left >= 0; left--) {
       await sql`delete from audit_entries where seq > ${left}`.execute(database.db);
-      expect((await verifyAuditChain(database.db, stored)).ok, `${left} left`).toBe(
-        left === entries,
-      );
+      expect((await verifyAuditChain(database.db)).ok, `${left} left`).toBe(left === 12);
     }
   });
 });
 
-async function addEntries(count: number, at = now): Promise<void> {
+async function addEntries(count: number): Promise<void> {
   await Promise.all(
     Array.from({ length: count }, (_, index) =>
       inTransaction(database.db, (transaction) =>
@@ -123,7 +103,7 @@ async function addEntries(count: number, at = now): Promise<void> {
             action: "lead.viewed",
             subject: { kind: "lead", id: `lead-${index}` },
           },
-          at,
+          now,
         ),
       ),
     ),

@@ -4,7 +4,6 @@ import { type Command, Option } from "commander";
 import type { SqliteDatabase } from "#db/connection.server";
 import { isPlainFile } from "#db/maintenance/open-file.server";
 import { checkBackup, restoreFile } from "#db/maintenance/restore-file.server";
-import { writeAuditHead } from "~/backups/audit-end.server";
 import { describeContent, findAllBackups, makeBackup } from "~/backups/make-backup.server";
 import { findWaitingBackup, sendBackup } from "~/backups/offsite.server";
 import { prepareRestored, recordRestored } from "~/backups/restore-site.server";
@@ -53,7 +52,6 @@ async function backup({ scheduled = false }: { scheduled?: boolean }): Promise<v
 async function backUpNow(database: SqliteDatabase, config: Config): Promise<string> {
   const { DATABASE_KEY: key, backupFolder: folder } = config;
   const made = makeBackup(database, { key, folder });
-  await writeAuditHead(database.db, folder);
   await writeTombstones(database, folder);
   const state = key === undefined ? "not encrypted" : "encrypted";
   const size = `${formatBytes(made.bytes)}, ${formatCount(made.leads, "lead")}, ${state}`;
@@ -103,7 +101,7 @@ async function restore(
     database: { path, key },
     prepare: (staged, replaced) => {
       const listFolders = [backupFolder, dirname(file)];
-      return prepareRestored(staged, { backupFolder, listFolders, replaced, proven });
+      return prepareRestored(staged, { listFolders, replaced, proven });
     },
   });
   print(`Restored in ${formatDuration(performance.now() - begun)}: ${path}.`);

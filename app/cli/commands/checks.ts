@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { verifyAuditChain } from "#db/queries/audit.server";
-import { describeVerification, findBackupAuditHead } from "~/backups/audit-end.server";
+import { describeVerification } from "~/backups/describe-audit.server";
 import { getConfig } from "~/config.server";
 import { checkMail } from "~/health/check-mail.server";
 import { diagnose } from "~/health/diagnose.server";
@@ -34,7 +34,7 @@ export function addCheckCommands(program: Command): void {
     .command("verify")
     .summary("check for changed or missing entries")
     .description(
-      "Checks each entry of the audit log against its hash and the entry before it. Then checks its end against the copies of the last hash in the database and, with SQLite, in the backup folder.",
+      "Checks each entry of the audit log against its hash and the entry before it. Then checks its end against the stored copy of the last hash.",
     )
     .action(verify);
 }
@@ -58,11 +58,8 @@ async function tryMail({ to, send }: { to?: string; send: boolean }): Promise<vo
 }
 
 function verify(): Promise<void> {
-  return withDatabase(async ({ database, config }) => {
-    const result = await verifyAuditChain(
-      database.db,
-      findBackupAuditHead(database, config.backupFolder),
-    );
+  return withDatabase(async ({ database: { db } }) => {
+    const result = await verifyAuditChain(db);
     if (!result.ok) throw new CommandFailure(describeVerification(result));
     print(`${describeVerification(result)} Last hash: ${result.lastHash}`);
   });

@@ -74,7 +74,6 @@ async function restore({
     prepare: async (staged, isNewest) =>
       isInPlace
         ? prepareRestored(staged, {
-            backupFolder,
             listFolders: [backupFolder],
             replaced: null,
             isNewest,

@@ -6,7 +6,7 @@ import { findLatestBackup, lowerPriority } from "~/backups/make-backup.server";
 import { rehearseUpgrade, withTempFolder } from "~/backups/rehearse-upgrade.server";
 import { formatCount } from "~/http/sizes";
 import { leadsAtRisk, ok } from "~/site/findings";
-import { CommandFailure, printChecklist, readKeyFile } from "../console";
+import { CommandFailure, printChecklist } from "../console";
 import { getFileConfig } from "../site-database";
 import { fetchFromBucket } from "./offsite";
 
@@ -20,10 +20,8 @@ export function addUpgradeCommands(program: Command): void {
     .command("rehearse")
     .summary("run this version's migrations on a copy, while the site runs")
     .description(
-      "Run it with the new version while the old version is running. Runs the migrations on a copy of the database or of a backup, compares the row counts, verifies the audit log, and explains how to roll back. Does not change the file itself. Exit code 2 if the upgrade would fail.",
+      "Run it with the new version while the old version is running. Runs the migrations on a copy of the database, compares the row counts, verifies the audit log, and explains how to roll back. Does not change the database itself. Exit code 2 if the upgrade would fail.",
     )
-    .argument("[file]", "a backup, instead of the site's database")
-    .option("--key-file <path>", "file with the backup's key, if it is not DATABASE_KEY")
     .action(rehearse);
   program
     .command("restore-check")
@@ -35,18 +33,11 @@ export function addUpgradeCommands(program: Command): void {
     .action(checkRestore);
 }
 
-async function rehearse(
-  backup: string | undefined,
-  { keyFile }: { keyFile?: string },
-): Promise<void> {
-  const { DATABASE_PATH, DATABASE_KEY, backupFolder } = getFileConfig();
-  const path = backup ?? DATABASE_PATH;
+async function rehearse(): Promise<void> {
+  const { DATABASE_PATH: path, DATABASE_KEY: key } = getFileConfig();
   if (!existsSync(path)) throw new CommandFailure(`There is no database at ${path}.`);
-  const key = keyFile === undefined ? DATABASE_KEY : readKeyFile(keyFile);
-  const file = backup === undefined ? { path, key } : withKey(path, key);
-  const headFolder = backup === undefined ? backupFolder : undefined;
-  const findings = await withTempFolder(DATABASE_PATH, (folder) =>
-    rehearseUpgrade({ file, folder, backupFolder: headFolder }),
+  const findings = await withTempFolder(path, (folder) =>
+    rehearseUpgrade({ file: { path, key }, folder }),
   );
   printChecklist(findings);
 }
