@@ -14,9 +14,6 @@ import { createClient } from "~/clients/accounts.server";
 import { type Config, getConfig, setConfig } from "~/config.server";
 import { addNote } from "~/desk/lead-edits.server";
 import { changeStatus, logAttempt } from "~/desk/lead-work.server";
-import { ownTemplates, templateKey } from "~/desk/templates";
-import { savePostedTemplate, seenOf } from "~/desk/templates.server";
-import { PostedForm } from "~/http/form-post.server";
 import { leadFieldMessages } from "~/leads/fields.en";
 import { leadFormsBy } from "~/leads/forms.server";
 import { submitLead } from "~/leads/submit-lead.server";
@@ -32,78 +29,23 @@ import { notes, people } from "./people";
 const days = 30;
 const hourMs = 3_600_000;
 
-/** Hours after a lead came, moved into business hours, and what happens then. */
-type Step = [hours: number, action: string];
-
 /**
- * The courses that leads take, in turn: attempts, statuses, and the steps of `perform`. Steps after the month's end are left out, so that
- * recent leads are open.
+ * The courses that leads take, in turn. A step is the hours after the lead came, moved into business hours, and what happens then: an attempt, a
+ * status, or one of `others`. Steps after the month's end are left out, so that recent leads are open.
  */
-const courses: readonly (readonly Step[])[] = [
-  [
-    [0.4, "call:reached"],
-    [0.5, "note"],
-    [20, "quoted"],
-    [21, "email:no-answer"],
-    [48, "won"],
-  ],
-  [
-    [0.6, "call:voicemail"],
-    [5, "call:reached"],
-    [5.1, "later"],
-  ],
-  [
-    [0.1, "answers"],
-    [0.7, "call:reached"],
-    [24, "quoted"],
-    [96, "lost:price"],
-  ],
-  [
-    [1.5, "call:no-answer"],
-    [6, "call:no-answer"],
-    [28, "call:voicemail"],
-    [120, "lost:not-reached"],
-  ],
-  [
-    [0.3, "call:reached"],
-    [26, "again"],
-    [30, "merge"],
-    [31, "quoted"],
-    [90, "won"],
-  ],
-  [
-    [0.9, "call:reached"],
-    [1, "note"],
-    [22, "quoted"],
-    [23, "later"],
-  ],
-  [
-    [0.8, "email:no-answer"],
-    [3, "call:wrong-number"],
-    [60, "lost:not-reached"],
-  ],
-  [
-    [0.5, "call:reached"],
-    [30, "lost:went-elsewhere"],
-  ],
-  [[7, "withdraw"]],
-  [
-    [0.2, "answers"],
-    [0.5, "text:no-answer"],
-    [3, "call:reached"],
-    [40, "quoted"],
-    [70, "won"],
-    [71, "client"],
-  ],
-  [
-    [1, "call:voicemail"],
-    [26, "again"],
-    [27, "call:reached"],
-    [70, "merge"],
-    [71, "quoted"],
-    [120, "lost:no-need"],
-  ],
-  [[1, "spam"]],
+const courses = [
+  "0.4 call:reached, 0.5 note, 20 quoted, 21 email:no-answer, 48 won",
+  "0.6 call:voicemail, 5 call:reached, 5.1 later",
+  "0.1 answers, 0.7 call:reached, 24 quoted, 96 lost:price",
+  "1.5 call:no-answer, 6 call:no-answer, 28 call:voicemail, 120 lost:not-reached",
+  "0.3 call:reached, 26 again, 30 merge, 31 quoted, 90 won",
+  "0.9 call:reached, 1 note, 22 quoted, 23 later",
+  "0.8 email:no-answer, 3 call:wrong-number, 60 lost:not-reached",
+  "0.5 call:reached, 30 lost:went-elsewhere",
+  "7 withdraw",
+  "0.2 answers, 0.5 text:no-answer, 3 call:reached, 40 quoted, 70 won, 71 client",
+  "1 call:voicemail, 26 again, 27 call:reached, 70 merge, 71 quoted, 120 lost:no-need",
+  "1 spam",
 ];
 
 /**
@@ -146,7 +88,6 @@ export async function seedMonth(database: Database, config: Config, until: Date)
   // Otherwise the site would notify staff of every example.
   setConfig({ ...config, SMTP_URL: undefined, NOTIFY_WEBHOOK_URL: undefined, offsite: null });
   const hours = businessHoursOf(config);
-  const random = randomFrom(2026);
   const password = "example month of freight";
   const staff = [
     await addStaff("dana", "Dana Reyes", "administrator"),
@@ -154,7 +95,6 @@ export async function seedMonth(database: Database, config: Config, until: Date)
     await addStaff("marisol", "Marisol Vega", "sales"),
   ] as const;
   await addTeam(database);
-  await editTemplate();
   const moments = arrivals().flatMap((at, number) => planLead(number, at));
   moments.sort((one, other) => one.at.getTime() - other.at.getTime());
   for (const { at, happens } of moments) if (at <= until) await happens(at);
@@ -167,29 +107,14 @@ export async function seedMonth(database: Database, config: Config, until: Date)
     return account;
   }
 
-  async function editTemplate() {
-    const own = ownTemplates.find(
-      ({ channel, status }) => `${channel} ${status}` === "mail quoted",
-    );
-    if (own === undefined) throw new Error("There is no template for a quoted lead.");
-    const form = new URLSearchParams({
-      template: templateKey(own),
-      subject: own.subject,
-      body: `${own.body}\n\nThe rate holds for 14 days.`,
-      seen: seenOf(own),
-    });
-    const request = new Request(new URL("/admin/templates", config.siteUrl));
-    await savePostedTemplate(new PostedForm(form, false), staff[0], request);
-  }
-
   /** Returns when leads come: four on a weekday, one on a Saturday or Sunday. */
   function arrivals(): Date[] {
     const last = DateTime.fromJSDate(until, { zone: hours.timeZone }).startOf("day");
     return Array.from({ length: days }, (_, index) =>
       last.minus({ days: days - 1 - index }),
-    ).flatMap((day) =>
-      Array.from({ length: day.weekday > 5 ? 1 : 4 }, () =>
-        day.plus({ minutes: 360 + Math.floor(random() * 840) }).toJSDate(),
+    ).flatMap((day, index) =>
+      Array.from({ length: day.weekday > 5 ? 1 : 4 }, (_, nth) =>
+        day.plus({ minutes: 360 + (((4 * index + nth) * 347) % 840) }).toJSDate(),
       ),
     );
   }
@@ -226,29 +151,16 @@ export async function seedMonth(database: Database, config: Config, until: Date)
       merge: async (now) =>
         second && mergeLeads(db, actorOf(editor), [await current(), second], now),
       later: (now) => {
-        const at = nextBusinessDay(
-          new Date(until.getTime() + (number % 4) * 24 * hourMs),
-          hours,
-        ).toISOString();
-        return logAttempt(
-          db,
-          editor,
-          lead.id,
-          { ...attemptOf("call:reached"), chosenFor: () => ({ at, timed: false }) },
-          { now, hours },
-        );
+        const day = new Date(until.getTime() + (number % 4) * 24 * hourMs);
+        const chosenFor = () => ({ at: nextBusinessDay(day, hours).toISOString(), timed: false });
+        const attempt = { ...attemptOf("call:reached"), chosenFor };
+        return logAttempt(db, editor, lead.id, attempt, { now, hours });
       },
       client: async (now) => {
         const [firstName = "", lastName = ""] = fields.contactName.split(" ");
         const { email, companyName } = fields;
-        const client = {
-          firstName,
-          lastName,
-          email,
-          companyName,
-          username: `client${number}`,
-          leadId: lead.id,
-        };
+        const contact = { firstName, lastName, email, companyName };
+        const client = { ...contact, username: `client${number}`, leadId: lead.id };
         await createClient(db, client, actorOf(editor), now);
       },
     };
@@ -261,7 +173,7 @@ export async function seedMonth(database: Database, config: Config, until: Date)
       if (choice === null || choice === "why") throw new Error(`There is no step ${action}.`);
       return changeStatus(db, editor, [await current()], choice.status, { ...choice, time });
     };
-    const steps = isSpam ? [] : (courses[number % courses.length] ?? []);
+    const course = isSpam ? undefined : courses[number % courses.length];
     return [
       {
         at,
@@ -269,7 +181,9 @@ export async function seedMonth(database: Database, config: Config, until: Date)
           lead = await send({}, now);
         },
       },
-      ...steps.map(([after, action]) => {
+      ...(course?.split(", ") ?? []).map((step) => {
+        const [hoursAfter, action = ""] = step.split(" ");
+        const after = Number(hoursAfter);
         const then = new Date(at.getTime() + after * hourMs);
         // Visitors write at any time; staff come to it some minutes after they open.
         const isVisitor = /answers|again|withdraw/.test(action);
@@ -346,15 +260,4 @@ async function addTeam({ db }: Database) {
     await insertPhoto(db, photo);
     await db.updateTable("teamMembers").set({ photoId: photo.id }).where("id", "=", id).execute();
   }
-}
-
-/** Returns a function that returns numbers from 0 up to 1, the same for the same start (Mulberry32). */
-function randomFrom(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
