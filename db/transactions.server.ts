@@ -44,9 +44,6 @@ interface Batch {
   committed: Promise<unknown[] | null>;
 }
 
-/** Limits the writes that share a transaction, to keep it short. */
-const maxTogether = 64;
-
 /** The site's database: Kysely, with the writes of this process serialized. */
 export class SiteDatabase extends Kysely<Schema> {
   #lastTurn: Promise<unknown> = Promise.resolve();
@@ -86,9 +83,7 @@ export class SiteDatabase extends Kysely<Schema> {
 
   /** Runs `work` in a transaction that other writes may share. See `inSharedTransaction`. */
   async writeTogether<Result>(work: Work<Result>): Promise<Result> {
-    if (this.#batch === undefined || this.#batch.works.length === maxTogether) {
-      this.#batch = this.#startBatch();
-    }
+    this.#batch ??= this.#startBatch();
     const { works, committed } = this.#batch;
     const place = works.push(work) - 1;
     const results = await committed;
@@ -99,7 +94,7 @@ export class SiteDatabase extends Kysely<Schema> {
     const works: Work<unknown>[] = [];
     const commit = async () => {
       await waitForOthers(works);
-      if (this.#batch?.works === works) this.#batch = undefined;
+      this.#batch = undefined;
       try {
         return await this.write(async (transaction) => {
           const results: unknown[] = [];
@@ -123,11 +118,11 @@ export class SiteDatabase extends Kysely<Schema> {
   }
 }
 
-/** Waits while requests from the same turn of the event loop join the batch. A lone write waits one turn. */
+/** Waits while requests from the same turn of the event loop join the batch. A lone write waits one turn. The server runs at most 64 writes at once. */
 async function waitForOthers(works: readonly unknown[]): Promise<void> {
   for (let seen = 1; ; seen = works.length) {
     await nextTurn();
-    if (works.length === seen || works.length === maxTogether) return;
+    if (works.length === seen) return;
   }
 }
 

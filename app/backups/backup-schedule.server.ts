@@ -75,7 +75,7 @@ function toLogEntry(at: Date, error: string | null, folder: string): Record<stri
 
 /** Runs `tpf backup` at low priority, with the environment of this process. Returns null, or the last line of its error output. */
 async function runBackupCommand(signal: AbortSignal): Promise<string | null> {
-  const args = ["build/cli/tpf.js", "backup", "--scheduled"];
+  const args = ["build/cli/tpf.js", "backup"];
   const run = promisify(execFile)(process.execPath, args, { signal });
   if (run.child.pid !== undefined) lowerPriority(run.child.pid);
   try {

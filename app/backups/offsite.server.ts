@@ -17,7 +17,6 @@ import type { Config, OffsiteSettings } from "~/config.server";
 import { encryptFile, encryptText } from "./age.server";
 import { backupRetentionDays } from "./backup-rule";
 import { type Bucket, openBucket, type StoredObject } from "./bucket.server";
-import { findLatestBackup } from "./make-backup.server";
 
 const dayMs = 24 * 3_600_000;
 
@@ -83,8 +82,11 @@ function getSiteId({ sqlite }: SqliteDatabase): string {
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** Returns the state of the off-site copy. Begins a new series if the bucket, the public key or the database file changed, as after a restore. */
-async function beginSeries(
+/**
+ * Returns the state of the off-site copy. Begins a new series if the bucket, the public key or the database file changed, as after a restore. A backup
+ * made before the series began does not record which journal objects it includes, so call this before making one.
+ */
+export async function beginSeries(
   database: SqliteDatabase,
   { bucketUrl, recipient }: OffsiteSettings,
 ): Promise<OffsiteState> {
@@ -103,18 +105,6 @@ async function beginSeries(
   };
   await updateOffsiteState(database.db, state);
   return state;
-}
-
-/** Returns the path of the newest local backup if it must be copied to the bucket: made within the last interval and since the series began. Otherwise returns null. */
-export async function findWaitingBackup(
-  database: SqliteDatabase,
-  { offsite, backupFolder, BACKUP_EVERY_MINUTES: everyMinutes }: Config,
-): Promise<string | null> {
-  const newest = findLatestBackup(backupFolder);
-  // A backup made before the series began does not record which journal objects it includes.
-  const begunAt = offsite === null ? 0 : Date.parse((await beginSeries(database, offsite)).begunAt);
-  const from = Math.max(begunAt, Date.now() - (everyMinutes - 1) * 60_000);
-  return newest !== null && newest.madeAt.getTime() > from ? newest.file : null;
 }
 
 /** Encrypts a backup, copies it to the bucket, and removes expired objects. Throws BucketError, and an error if the bucket's folder belongs to another site. */

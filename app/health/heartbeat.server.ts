@@ -50,19 +50,19 @@ export function createHeartbeat({
 }: HeartbeatSettings) {
   /** Consecutive checks that saw each problem. The heartbeat acts on the second, so one blip is ignored. */
   const seen = new Map<string, number>();
-  /** Continuing problems that the operator was mailed about. */
+  /** Continuing problems that the operator was mailed about, and whether those from before a restart were loaded. */
   const mailed = new Set<string>();
-  /** The stored JSON of `mailed`, or null until it has been read. */
-  let stored: string | null = null;
+  let isLoaded = false;
   /** The last failure of pings and of mail, by log event. Each reason is logged once. */
   const reasons = new Map<string, string>();
 
   return async function beat(): Promise<void> {
     const { status, checks } = await check();
-    // If the database does not answer, the next check tries again.
-    await loadOnce().catch(() => undefined);
+    if (!isLoaded) await load().catch(() => "The next check tries again.");
+    const before = [...mailed].join();
     for (const [name, isWell] of Object.entries(checks)) await report(name, isWell);
-    await save().catch(() => undefined);
+    const names = [...mailed];
+    if (isLoaded && names.join() !== before) await saveMailed(names).catch(() => undefined);
     const isReported = [...seen].every(([name, count]) => count < 2 || mailed.has(name));
     const isWell = status !== "not ready" && checks.outbox !== false && isReported;
     if (isWell && ping !== undefined) await attempt("heartbeat.ping-failed", ping);
@@ -103,19 +103,9 @@ export function createHeartbeat({
   }
 
   /** Loads the mailed problems. A restart then does not mail them again, but still mails their end. */
-  async function loadOnce(): Promise<void> {
-    if (stored !== null) return;
-    const names = await loadMailed();
-    for (const name of names) mailed.add(name);
-    stored = JSON.stringify(names);
-  }
-
-  async function save(): Promise<void> {
-    const names = [...mailed];
-    const text = JSON.stringify(names);
-    if (stored === null || text === stored) return;
-    await saveMailed(names);
-    stored = text;
+  async function load(): Promise<void> {
+    for (const name of await loadMailed()) mailed.add(name);
+    isLoaded = true;
   }
 }
 

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { createGzip } from "node:zlib";
 import {
   createRequestHandler,
   type RequestHandler,
@@ -107,16 +106,16 @@ async function send(
     if (name === "set-cookie") res.appendHeader(name, value);
     else res.setHeader(name, withCharset(name, value));
   }
-  const type = headers.get("Content-Type") ?? "";
   if (body === null) {
     res.end();
-  } else if (type.startsWith("text/event-stream")) {
+  } else if (headers.get("Content-Type")?.startsWith("text/event-stream")) {
     res.flushHeaders();
     await writeReadableStreamToWritable(body, res);
   } else if (headers.has("Content-Disposition")) {
-    await sendFile(req, res, body, compressible.test(type));
+    // A download may be too long for memory.
+    await writeReadableStreamToWritable(body, res);
   } else {
-    await sendWhole(req, res, Buffer.from(await response.arrayBuffer()), compressible.test(type));
+    await sendWhole(req, res, Buffer.from(await response.arrayBuffer()));
   }
 }
 
@@ -125,32 +124,9 @@ function withCharset(name: string, value: string): string {
   return isBareText ? `${value}; charset=utf-8` : value;
 }
 
-/** Streams a download, because it may be too long for memory. */
-async function sendFile(
-  req: IncomingMessage,
-  res: ServerResponse,
-  body: NonNullable<Response["body"]>,
-  mayCompress: boolean,
-): Promise<void> {
-  if (!mayCompress || preferredEncoding(req.headers["accept-encoding"]) === "identity") {
-    await writeReadableStreamToWritable(body, res);
-    return;
-  }
-  res.appendHeader("Vary", "Accept-Encoding");
-  res.removeHeader("Content-Length");
-  res.setHeader("Content-Encoding", "gzip");
-  const zipped = createGzip();
-  zipped.pipe(res);
-  await writeReadableStreamToWritable(body, zipped);
-}
-
-async function sendWhole(
-  req: IncomingMessage,
-  res: ServerResponse,
-  body: Buffer,
-  mayCompress: boolean,
-): Promise<void> {
+async function sendWhole(req: IncomingMessage, res: ServerResponse, body: Buffer): Promise<void> {
   let sent = body;
+  const mayCompress = compressible.test(String(res.getHeader("Content-Type")));
   if (mayCompress && body.length >= worthCompressingBytes && !res.hasHeader("Content-Encoding")) {
     if (!/\bAccept-Encoding\b/i.test(String(res.getHeader("Vary")))) {
       res.appendHeader("Vary", "Accept-Encoding");

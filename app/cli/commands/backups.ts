@@ -1,14 +1,12 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
-import { type Command, Option } from "commander";
-import type { SqliteDatabase } from "#db/connection.server";
+import type { Command } from "commander";
 import { isPlainFile } from "#db/maintenance/open-file.server";
 import { checkBackup, restoreFile } from "#db/maintenance/restore-file.server";
 import { describeContent, findAllBackups, makeBackup } from "~/backups/make-backup.server";
-import { findWaitingBackup, sendBackup } from "~/backups/offsite.server";
+import { beginSeries, sendBackup } from "~/backups/offsite.server";
 import { prepareRestored, recordRestored } from "~/backups/restore-site.server";
 import { writeTombstones } from "~/backups/tombstones.server";
-import type { Config } from "~/config.server";
 import { formatBytes, formatCount, formatDuration } from "~/http/sizes";
 import { CommandFailure, confirm, print, printTable, readKeyFile } from "../console";
 import { getFileConfig, withDatabaseFile } from "../site-database";
@@ -21,7 +19,6 @@ export function addBackupCommands(program: Command): void {
     .description(
       "Makes a backup while the site runs or is stopped, encrypted like the database, and reads it back to check it. Removes backups that are too old. Uploads the backup if a bucket is configured.",
     )
-    .addOption(new Option("--scheduled").hideHelp())
     .action(backup);
   program
     .command("restore")
@@ -37,27 +34,20 @@ export function addBackupCommands(program: Command): void {
     .action(restore);
 }
 
-async function backup({ scheduled = false }: { scheduled?: boolean }): Promise<void> {
+async function backup(): Promise<void> {
   await withDatabaseFile(async ({ config, database }) => {
-    const { offsite } = config;
-    // Runs before the new backup, because it starts the series that the backup belongs to.
-    const waiting = await findWaitingBackup(database, config);
-    const file = (scheduled && waiting) || (await backUpNow(database, config));
+    const { DATABASE_KEY: key, backupFolder: folder, offsite } = config;
+    if (offsite !== null) await beginSeries(database, offsite);
+    const made = makeBackup(database, { key, folder });
+    await writeTombstones(database, folder);
+    const state = key === undefined ? "not encrypted" : "encrypted";
+    const size = `${formatBytes(made.bytes)}, ${formatCount(made.leads, "lead")}, ${state}`;
+    print(`Backup made in ${formatDuration(made.tookMs)}: ${made.file} (${size}).`);
+    if (made.removed > 0) print(`Older backups removed: ${made.removed}.`);
     if (offsite === null) return;
-    await sendBackup(database, offsite, file);
-    print(`Backup uploaded to the bucket, encrypted: ${basename(file, ".sqlite")}.`);
+    await sendBackup(database, offsite, made.file);
+    print(`Backup uploaded to the bucket, encrypted: ${basename(made.file, ".sqlite")}.`);
   });
-}
-
-async function backUpNow(database: SqliteDatabase, config: Config): Promise<string> {
-  const { DATABASE_KEY: key, backupFolder: folder } = config;
-  const made = makeBackup(database, { key, folder });
-  await writeTombstones(database, folder);
-  const state = key === undefined ? "not encrypted" : "encrypted";
-  const size = `${formatBytes(made.bytes)}, ${formatCount(made.leads, "lead")}, ${state}`;
-  print(`Backup made in ${formatDuration(made.tookMs)}: ${made.file} (${size}).`);
-  if (made.removed > 0) print(`Older backups removed: ${made.removed}.`);
-  return made.file;
 }
 
 function list(backupFolder: string): void {
