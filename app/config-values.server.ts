@@ -5,6 +5,12 @@ export const someText = z.string().trim().min(1, "must not be blank");
 
 export const optionalText = someText.optional();
 
+/** Adds an issue to a text that a transform cannot parse. Returns the value for the transform to return then. */
+function refuse(context: z.RefinementCtx, message: string): never {
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+}
+
 /** Returns the schema of a whole number in digits, from `least` to `most`. */
 export function wholeNumber(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`;
@@ -34,11 +40,10 @@ export function namedNumbers<const Name extends string>(
     if (isEach && (!complete || [0, names.length].includes(parts.length))) {
       return names.flatMap((name) => pairs.filter((pair) => pair.name === name));
     }
-    context.addIssue({
-      code: "custom",
-      message: `must be a list such as ${example}, of these names: ${names.join(", ")}`,
-    });
-    return z.NEVER;
+    return refuse(
+      context,
+      `must be a list such as ${example}, of these names: ${names.join(", ")}`,
+    );
   });
 }
 
@@ -91,11 +96,10 @@ export const holidays = z
     if (list === "bank" || list === "none") return list;
     const days = entriesOf(list);
     if (days.every((day) => day === "bank" || isDay(day))) return days;
-    context.addIssue({
-      code: "custom",
-      message: "must be bank, none, or dates such as 2026-12-24, with commas between them",
-    });
-    return z.NEVER;
+    return refuse(
+      context,
+      "must be bank, none, or dates such as 2026-12-24, with commas between them",
+    );
   });
 
 /** The rule for dates with times such as `2026-12-24 12:00`, parsed as minutes after midnight by ISO date. */
@@ -109,11 +113,10 @@ export const earlyClosings = z
     if (closings.every(isClosing)) {
       return Object.fromEntries(closings.map(([day, time = ""]) => [day, minutesOf(time)]));
     }
-    context.addIssue({
-      code: "custom",
-      message: "must be dates with times such as 2026-12-24 12:00, with commas between them",
-    });
-    return z.NEVER;
+    return refuse(
+      context,
+      "must be dates with times such as 2026-12-24 12:00, with commas between them",
+    );
   });
 
 /** The rule for email addresses, separated by commas. */
@@ -163,9 +166,10 @@ export const hostList = z.string().transform((list, context) => {
   const named = new Set(entries.filter((entry) => entry !== ""));
   const wrong = [...named].find((entry) => entry.length > 253 || !hostPattern.test(entry));
   if (wrong === undefined) return [...named];
-  const message = `must list host names or *.suffixes separated by commas; “${wrong}” is neither`;
-  context.addIssue({ code: "custom", message });
-  return z.NEVER;
+  return refuse(
+    context,
+    `must list host names or *.suffixes separated by commas; “${wrong}” is neither`,
+  );
 });
 
 function isBucketUrl(text: string): boolean {
@@ -227,8 +231,7 @@ function jsonText<Schema extends z.ZodType>(schema: Schema, empty: string) {
       try {
         return JSON.parse(text);
       } catch {
-        context.addIssue({ code: "custom", message: "must be JSON, as /admin/settings writes it" });
-        return z.NEVER;
+        return refuse(context, "must be JSON, as /admin/settings writes it");
       }
     })
     .pipe(schema)

@@ -150,8 +150,6 @@ export type Config = Readonly<
   Omit<z.infer<typeof environmentSchema>, "SITE_URL" | "BACKUP_DIRECTORY"> &
     ReturnType<typeof describeSettings> & {
       siteUrl: URL;
-      /** False without SITE_URL; the site then answers only on this machine. */
-      siteUrlGiven: boolean;
       /** The database file, or the PostgreSQL server if DATABASE_URL is set. */
       database: { path: string; key: string | undefined } | { url: string };
       /** The folder of the backups. Default: `backups` next to the database. */
@@ -193,7 +191,6 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
   return {
     ...values,
     siteUrl,
-    siteUrlGiven: SITE_URL !== undefined,
     database:
       values.DATABASE_URL === undefined
         ? { path: values.DATABASE_PATH, key: values.DATABASE_KEY }

@@ -1,6 +1,5 @@
 import { type Database, getDatabase, openToServe, setDatabase } from "#db/connection.server";
 import { getErrorMessage } from "#db/errors.server";
-import { findAuditActions, findAuditHead } from "#db/queries/audit.server";
 import { seedExampleTeam } from "#db/queries/team.server";
 import { startSiteBackups } from "~/backups/backup-schedule.server";
 import { findLostDatabase, findLostToBucket } from "~/backups/lost-database.server";
@@ -123,36 +122,20 @@ function purgeDaily(): void {
   }, 60_000).unref();
 }
 
-/** How often a process on PostgreSQL looks for changes that other processes made, in milliseconds. */
-const followMs = 500;
+/** How often a process on PostgreSQL reads the settings and renders its pages again, in milliseconds. */
+const followMs = 1_000;
 
-/** On PostgreSQL, applies the changes of other processes to the settings and pages of this one. The audit log names each change. */
-async function followOtherProcesses({ engine, db }: Database): Promise<Stop | undefined> {
+/** On PostgreSQL, where other processes may change the settings and the data that pages show, reads the settings and purges the pages every second. */
+function followOtherProcesses({ engine, db }: Database): Stop | undefined {
   if (engine !== "postgres") return undefined;
-  let seen = (await findAuditHead(db))?.entries ?? 0;
-  await loadSettings(db);
-  const look = async () => {
-    const entries = await findAuditActions(db, seen);
-    const has = (kinds: RegExp) => entries.some(({ action }) => kinds.test(action));
-    if (has(/^(?:setting|claim)\./)) {
-      await loadSettings(db);
-      purgePages();
-    } else if (has(/^team-member\./)) purgePages("team");
-    seen = entries.at(-1)?.seq ?? seen;
-  };
-  let looking: Promise<void> | undefined;
   const timer = setInterval(() => {
-    // After an error of the database the next look finds the same entries.
-    looking ??= look()
-      .catch(() => undefined)
-      .finally(() => {
-        looking = undefined;
-      });
+    // After an error of the database the old settings and pages stay.
+    loadSettings(db).then(
+      () => purgePages(),
+      () => undefined,
+    );
   }, followMs).unref();
-  return async () => {
-    clearInterval(timer);
-    await looking;
-  };
+  return () => clearInterval(timer);
 }
 
 async function startNotifications(): Promise<Stop> {

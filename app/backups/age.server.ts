@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { openAsBlob } from "node:fs";
-import { open } from "node:fs/promises";
+import { createWriteStream, openAsBlob } from "node:fs";
+import { pipeline } from "node:stream/promises";
 
 // https://age-encryption.org/v1; loaded at the first use.
 const load = () => import("age-encryption");
@@ -15,11 +15,7 @@ export async function makeKeyPair() {
 async function makeEncrypter(recipient: string) {
   const { Encrypter } = await load();
   const encrypter = new Encrypter();
-  try {
-    encrypter.addRecipient(recipient);
-  } catch {
-    throw new Error("OFFSITE_AGE_RECIPIENT is not a public key of age: copy it again.");
-  }
+  encrypter.addRecipient(recipient);
   return encrypter;
 }
 
@@ -57,18 +53,15 @@ export async function decryptToFile(content: Stream, to: string, identity: strin
 
 type Stream = ReadableStream<Uint8Array>;
 
+/** Writes a stream to a file, syncs it to the disk and returns the SHA-256 of the content. */
 async function writeStream(stream: Stream, to: string): Promise<string> {
   const hash = createHash("sha256");
-  const file = await open(to, "w", 0o600);
-  try {
-    const reader = stream.getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      hash.update(part.value);
-      await file.writeFile(part.value);
+  const hashed = async function* (parts: AsyncIterable<Uint8Array>) {
+    for await (const part of parts) {
+      hash.update(part);
+      yield part;
     }
-    await file.sync();
-    return hash.digest("hex");
-  } finally {
-    await file.close();
-  }
+  };
+  await pipeline(stream, hashed, createWriteStream(to, { mode: 0o600, flush: true }));
+  return hash.digest("hex");
 }

@@ -48,7 +48,8 @@ export function startBackupSchedule({
     const error = await run(stopping.signal);
     if (stopping.signal.aborted) return;
     lastFailure = error;
-    log(toLogEntry(new Date(), error, folder));
+    if (error !== null) log({ level: "error", event: "backup.failed", message: error });
+    else log({ level: "info", event: "backup.made", bytes: findLatestBackup(folder)?.bytes });
     const pause = error === null ? msUntilDue(folder, everyMs) : Math.min(retryMs, everyMs);
     timer = setTimeout(begin, pause).unref();
   }
@@ -64,13 +65,6 @@ function msUntilDue(folder: string, everyMs: number): number {
   const madeAt = findLatestBackup(folder)?.madeAt.getTime() ?? 0;
   // Limited to the interval: if the clock was set back, the newest backup is in the future.
   return Math.min(everyMs, Math.max(0, madeAt + everyMs - Date.now()));
-}
-
-function toLogEntry(at: Date, error: string | null, folder: string): Record<string, unknown> {
-  const time = at.toISOString();
-  if (error !== null) return { time, level: "error", event: "backup.failed", message: error };
-  const bytes = findLatestBackup(folder)?.bytes ?? null;
-  return { time, level: "info", event: "backup.made", bytes };
 }
 
 /** Runs `tpf backup` at low priority, with the environment of this process. Returns null, or the last line of its error output. */

@@ -109,10 +109,10 @@ export function checkPasskeys(foreign: number, { siteUrl: { hostname } }: Config
       );
 }
 
-function checkSiteUrl({ siteUrl, siteUrlGiven, production }: Config): Finding {
+function checkSiteUrl({ siteUrl, production }: Config): Finding {
   if (production) return ok(`SITE_URL is ${siteUrl.origin}.`);
   const local = ["localhost", "127.0.0.1", "[::1]"].includes(siteUrl.hostname);
-  return !siteUrlGiven || local
+  return local
     ? shouldFix(
         `The site's address is ${siteUrl.origin}: it opens only on this machine, not for visitors.`,
         "Set SITE_URL to the public address, such as https://www.example.com.",

@@ -40,14 +40,7 @@ const textOf = (name: string) => problemTexts[name] ?? `/readyz reports a proble
  * Returns a function that checks the site once, mails the operator when a problem begins or ends, and pings the monitoring service. Does not ping
  * while the site cannot take leads, while notifications are not sent, or while a lasting problem has not been mailed.
  */
-export function createHeartbeat({
-  check,
-  ping,
-  findMail,
-  loadMailed,
-  saveMailed,
-  log,
-}: HeartbeatSettings) {
+export function createHeartbeat(site: HeartbeatSettings) {
   /** Consecutive checks that saw each problem. The heartbeat acts on the second, so one blip is ignored. */
   const seen = new Map<string, number>();
   /** Continuing problems that the operator was mailed about, and whether those from before a restart were loaded. */
@@ -57,15 +50,15 @@ export function createHeartbeat({
   const reasons = new Map<string, string>();
 
   return async function beat(): Promise<void> {
-    const { status, checks } = await check();
+    const { status, checks } = await site.check();
     if (!isLoaded) await load().catch(() => "The next check tries again.");
     const before = [...mailed].join();
     for (const [name, isWell] of Object.entries(checks)) await report(name, isWell);
     const names = [...mailed];
-    if (isLoaded && names.join() !== before) await saveMailed(names).catch(() => undefined);
+    if (isLoaded && names.join() !== before) await site.saveMailed(names).catch(() => undefined);
     const isReported = [...seen].every(([name, count]) => count < 2 || mailed.has(name));
     const isWell = status !== "not ready" && checks.outbox !== false && isReported;
-    if (isWell && ping !== undefined) await attempt("heartbeat.ping-failed", ping);
+    if (isWell && site.ping) await attempt("heartbeat.ping-failed", site.ping);
   };
 
   async function report(name: string, isWell: boolean): Promise<void> {
@@ -73,18 +66,18 @@ export function createHeartbeat({
     const text = textOf(name);
     if (isWell) {
       seen.delete(name);
-      if (before >= 2) log({ level: "info", event: "health.over", message: text });
+      if (before >= 2) site.log({ level: "info", event: "health.over", message: text });
       if (mailed.has(name) && (await send("Resolved", text))) mailed.delete(name);
       return;
     }
     seen.set(name, before + 1);
-    if (before === 1) log({ level: "error", event: "health.fault", message: text });
+    if (before === 1) site.log({ level: "error", event: "health.fault", message: text });
     if (before === 0 || mailed.has(name)) return;
     if (await send("Problem", text)) mailed.add(name);
   }
 
   async function send(heading: string, text: string): Promise<boolean> {
-    const mail = findMail();
+    const mail = site.findMail();
     if (mail === undefined) return false;
     return attempt("heartbeat.mail-failed", () => mail(`${heading}: ${text}`, text));
   }
@@ -96,7 +89,7 @@ export function createHeartbeat({
       return true;
     } catch (error) {
       const message = failureInShort(getErrorMessage(error));
-      if (reasons.get(event) !== message) log({ level: "warn", event, message });
+      if (reasons.get(event) !== message) site.log({ level: "warn", event, message });
       reasons.set(event, message);
       return false;
     }
@@ -104,7 +97,7 @@ export function createHeartbeat({
 
   /** Loads the mailed problems. A restart then does not mail them again, but still mails their end. */
   async function load(): Promise<void> {
-    for (const name of await loadMailed()) mailed.add(name);
+    for (const name of await site.loadMailed()) mailed.add(name);
     isLoaded = true;
   }
 }

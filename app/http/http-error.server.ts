@@ -4,14 +4,6 @@ import { refusalMessages } from "~/server/refusals.messages";
 import { minutesOf } from "~/server/refuse.server";
 import type { FieldErrors } from "~/ui/form-schema";
 
-interface HttpErrorRule {
-  status: number;
-  /** The default for Retry-After, in seconds. */
-  retryAfterSeconds?: number;
-  /** True logs the cause on standard error, because someone has to fix it. */
-  reported?: boolean;
-}
-
 /** The value of Retry-After, in seconds, while the site or its database is busy. */
 export const retryAfterSeconds = 5;
 
@@ -39,21 +31,21 @@ const { tryAgainIn: _, ...plain } = refusalMessages.en;
 /** General error messages, in both languages. */
 export const refusals = inBothLanguages(plain, refusalMessages.es);
 
-/** The response to each kind of error, for pages, posts and JSON. */
-const rules = {
-  refused: { status: 400 },
-  "signed-out": { status: 401 },
-  forbidden: { status: 403 },
-  gone: { status: 404 },
-  conflict: { status: 409 },
-  "too-large": { status: 413 },
-  "wrong-type": { status: 415 },
-  throttled: { status: 429 },
-  overloaded: { status: 503, retryAfterSeconds },
-  unavailable: { status: 503, retryAfterSeconds, reported: true },
-} as const satisfies Record<string, HttpErrorRule>;
+/** The status of the response to each kind of error, for pages, posts and JSON. */
+const statuses = {
+  refused: 400,
+  "signed-out": 401,
+  forbidden: 403,
+  gone: 404,
+  conflict: 409,
+  "too-large": 413,
+  "wrong-type": 415,
+  throttled: 429,
+  overloaded: 503,
+  unavailable: 503,
+} as const;
 
-export type HttpErrorKind = keyof typeof rules;
+export type HttpErrorKind = keyof typeof statuses;
 
 /** Thrown when a request cannot be done. `message` explains in English why, and what to do. `messages` holds the text in each language, for visitors and clients. */
 export class HttpError extends Error {
@@ -72,9 +64,9 @@ export class HttpError extends Error {
     const messages = inEachLanguage(message);
     super(messages.en, { cause: more.cause });
     this.messages = messages;
-    const rule: HttpErrorRule = rules[kind];
-    this.status = rule.status;
-    this.retryAfterSeconds = more.retryAfterSeconds ?? rule.retryAfterSeconds;
+    this.status = statuses[kind];
+    this.retryAfterSeconds =
+      more.retryAfterSeconds ?? (this.status === 503 ? retryAfterSeconds : undefined);
     this.fieldErrors = more.fieldErrors;
   }
 }
@@ -83,8 +75,8 @@ export class HttpError extends Error {
 export function httpErrorOf(error: unknown): HttpError {
   const known = error instanceof DatabaseUnavailableError ? unavailable(error) : error;
   if (!(known instanceof HttpError)) throw error;
-  const rule: HttpErrorRule = rules[known.kind];
-  if (rule.reported) reportError(known.cause);
+  // Someone may have to fix the cause.
+  if (known.kind === "unavailable") reportError(known.cause);
   return known;
 }
 

@@ -133,7 +133,7 @@ async function updateAuditHead(
 }
 
 /** Returns the stored head of the audit log (its length and last hash). Returns null if there is none, or if it is invalid. */
-export async function findAuditHead(db: Queryable): Promise<AuditHead | null> {
+async function findAuditHead(db: Queryable): Promise<AuditHead | null> {
   const text = (await findSetting(db, headSetting)) ?? "";
   try {
     const { entries, lastHash } = JSON.parse(text);
@@ -165,12 +165,6 @@ export async function findAllAuditEntries(
     ...entry,
     detail: JSON.parse(detail ?? "null"),
   }));
-}
-
-/** Returns the numbers and actions of at most 1,000 audit entries with numbers above `after`, oldest first. */
-export function findAuditActions(db: Queryable, after: number) {
-  const entries = db.selectFrom("auditEntries").select(["seq", "action"]).where("seq", ">", after);
-  return entries.orderBy("seq").limit(1_000).execute();
 }
 
 /** Checks the hash of every audit entry and its link to the previous entry, then the end of the log. Returns the number of entries, or what is wrong. */

@@ -32,7 +32,6 @@ describe("the schedule", () => {
     await vi.advanceTimersByTimeAsync(minutes(46));
     expect(runs).toEqual([0, 15, 30, 45].map(minutes));
     expect(log[0]).toEqual({
-      time: start.toISOString(),
       level: "info",
       event: "backup.made",
       bytes: 8,
