@@ -5,12 +5,6 @@ export const someText = z.string().trim().min(1, "must not be blank");
 
 export const optionalText = someText.optional();
 
-/** Adds an issue to a text that a transform cannot parse. Returns the value for the transform to return then. */
-function refuse(context: z.RefinementCtx, message: string): never {
-  context.addIssue({ code: "custom", message });
-  return z.NEVER;
-}
-
 /** Returns the schema of a whole number in digits, from `least` to `most`. */
 export function wholeNumber(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`;
@@ -40,10 +34,11 @@ export function namedNumbers<const Name extends string>(
     if (isEach && (!complete || [0, names.length].includes(parts.length))) {
       return names.flatMap((name) => pairs.filter((pair) => pair.name === name));
     }
-    return refuse(
-      context,
-      `must be a list such as ${example}, of these names: ${names.join(", ")}`,
-    );
+    context.addIssue({
+      code: "custom",
+      message: `must be a list such as ${example}, of these names: ${names.join(", ")}`,
+    });
+    return z.NEVER;
   });
 }
 
@@ -96,10 +91,11 @@ export const holidays = z
     if (list === "bank" || list === "none") return list;
     const days = entriesOf(list);
     if (days.every((day) => day === "bank" || isDay(day))) return days;
-    return refuse(
-      context,
-      "must be bank, none, or dates such as 2026-12-24, with commas between them",
-    );
+    context.addIssue({
+      code: "custom",
+      message: "must be bank, none, or dates such as 2026-12-24, with commas between them",
+    });
+    return z.NEVER;
   });
 
 /** The rule for dates with times such as `2026-12-24 12:00`, parsed as minutes after midnight by ISO date. */
@@ -113,10 +109,11 @@ export const earlyClosings = z
     if (closings.every(isClosing)) {
       return Object.fromEntries(closings.map(([day, time = ""]) => [day, minutesOf(time)]));
     }
-    return refuse(
-      context,
-      "must be dates with times such as 2026-12-24 12:00, with commas between them",
-    );
+    context.addIssue({
+      code: "custom",
+      message: "must be dates with times such as 2026-12-24 12:00, with commas between them",
+    });
+    return z.NEVER;
   });
 
 /** The rule for email addresses, separated by commas. */
@@ -166,10 +163,9 @@ export const hostList = z.string().transform((list, context) => {
   const named = new Set(entries.filter((entry) => entry !== ""));
   const wrong = [...named].find((entry) => entry.length > 253 || !hostPattern.test(entry));
   if (wrong === undefined) return [...named];
-  return refuse(
-    context,
-    `must list host names or *.suffixes separated by commas; “${wrong}” is neither`,
-  );
+  const message = `must list host names or *.suffixes separated by commas; “${wrong}” is neither`;
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
 });
 
 function isBucketUrl(text: string): boolean {
@@ -231,7 +227,8 @@ function jsonText<Schema extends z.ZodType>(schema: Schema, empty: string) {
       try {
         return JSON.parse(text);
       } catch {
-        return refuse(context, "must be JSON, as /admin/settings writes it");
+        context.addIssue({ code: "custom", message: "must be JSON, as /admin/settings writes it" });
+        return z.NEVER;
       }
     })
     .pipe(schema)

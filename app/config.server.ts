@@ -36,12 +36,10 @@ export const environmentSchema = z.object({
   DATABASE_NEW: z.iso.date("must be today's date, such as 2026-11-22").optional(),
   /** A PostgreSQL server, instead of the file. */
   DATABASE_URL: z
-    .string()
-    .regex(/^postgres(?:ql)?:\/\/./, "must start with postgres://")
-    .refine(
-      (url) => URL.canParse(url),
-      "must be an address such as postgres://user:password@host:5432/name",
-    )
+    .url({
+      protocol: /^postgres(?:ql)?$/,
+      error: "must start with postgres://, such as postgres://user:password@host:5432/name",
+    })
     .optional(),
   ADMIN_USERNAME: optionalText,
   ADMIN_PASSWORD: z.string().optional(),
@@ -51,12 +49,12 @@ export const environmentSchema = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMIT_POSTS: wholeNumber(0, 1_000_000).default(120),
   SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/./, "must start with smtp:// or smtps://")
-    .refine(
-      (url) => URL.canParse(url),
-      "must be an address such as smtp://user:password@mail.example.com:587",
-    )
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error:
+        "must start with smtp:// or smtps://, such as smtp://user:password@mail.example.com:587",
+    })
     .optional(),
   NOTIFY_FROM: mailAddress.optional(),
   NOTIFY_WEBHOOK_URL: webAddress.optional(),
@@ -302,16 +300,6 @@ export function setConfig(config: Config | undefined): void {
 export function getConfig(): Config {
   current ??= parseConfig(process.env);
   return current;
-}
-
-/** Returns this process's environment without the site's secrets, for child processes. */
-export function environmentWithoutSecrets(): NodeJS.ProcessEnv {
-  const environment = { ...process.env };
-  for (const name of secretNames) {
-    delete environment[name];
-    delete environment[`${name}_FILE`];
-  }
-  return environment;
 }
 
 function withSecretFiles(environment: NodeJS.ProcessEnv) {

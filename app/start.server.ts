@@ -35,7 +35,7 @@ import { exampleTeam } from "~/team/fields";
 import { type Config, getConfig, setConfig } from "./config.server";
 import { createHandler, type HandlerOptions } from "./server/handle-request.server";
 import { createHttpServer } from "./server/listen.server";
-import { writeAccessLog, writeLogLine } from "./server/log.server";
+import { writeLogLine } from "./server/log.server";
 import { purgePages } from "./server/page-cache.server";
 import type { Rate } from "./server/rate-limit.server";
 import type { RemixBuild } from "./server/remix-handler.server";
@@ -331,7 +331,7 @@ function handlerOptions(config: Config): HandlerOptions {
       return Boolean(session);
     },
     log: (entry) => {
-      writeAccessLog(entry);
+      writeLogLine(entry);
       requestMetrics.observe(entry);
     },
   };

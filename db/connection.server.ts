@@ -94,13 +94,10 @@ function makeFile(path: string): void {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     closeSync(openSync(path, "a", 0o600));
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    const forbidden = ["EROFS", "EACCES", "EPERM"].includes(code);
+    const refusal = toDatabaseError(error, path);
+    const isReadOnly = refusal instanceof DatabaseUnavailableError && refusal.reason === "readonly";
     // An existing read-only file still answers queries; writes fail with "readonly".
-    if (!forbidden || !existsSync(path)) {
-      const reason = forbidden ? "readonly" : "io";
-      throw new DatabaseUnavailableError(reason, { cause: error, file: path });
-    }
+    if (!isReadOnly || !existsSync(path)) throw refusal;
   }
   try {
     chmodSync(path, 0o600);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { createWriteStream, openAsBlob } from "node:fs";
-import { pipeline } from "node:stream/promises";
+import { openAsBlob } from "node:fs";
+import { open } from "node:fs/promises";
 
 // https://age-encryption.org/v1; loaded at the first use.
 const load = () => import("age-encryption");
@@ -53,15 +53,18 @@ export async function decryptToFile(content: Stream, to: string, identity: strin
 
 type Stream = ReadableStream<Uint8Array>;
 
-/** Writes a stream to a file, syncs it to the disk and returns the SHA-256 of the content. */
 async function writeStream(stream: Stream, to: string): Promise<string> {
   const hash = createHash("sha256");
-  const hashed = async function* (parts: AsyncIterable<Uint8Array>) {
-    for await (const part of parts) {
-      hash.update(part);
-      yield part;
+  const file = await open(to, "w", 0o600);
+  try {
+    const reader = stream.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      hash.update(part.value);
+      await file.writeFile(part.value);
     }
-  };
-  await pipeline(stream, hashed, createWriteStream(to, { mode: 0o600, flush: true }));
-  return hash.digest("hex");
+    await file.sync();
+    return hash.digest("hex");
+  } finally {
+    await file.close();
+  }
 }

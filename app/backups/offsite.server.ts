@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { rmSync, statSync } from "node:fs";
 import { basename } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Database, SqliteDatabase } from "#db/connection.server";
 import { getErrorMessage } from "#db/errors.server";
 import { stagedName } from "#db/maintenance/files.server";
@@ -193,29 +194,33 @@ export async function startJournal(
   { key, log, bucket = openBucket(settings), everyMs = 1_000 }: SenderOptions,
 ) {
   await beginSeries(database, settings);
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let failure: string | null = null;
-  let stopped = false;
-  let pauseMs = everyMs;
-  let running = Promise.resolve();
-  let timer = setTimeout(poll, everyMs).unref();
 
-  function poll(): void {
-    running = sendAll()
-      .then(async () => {
-        if (failure === null) return;
-        await updateOffsiteState(database.db, { failure: null });
-        log({ level: "info", event: "offsite.resumed" });
-        failure = null;
+  async function run(): Promise<void> {
+    let pauseMs = everyMs;
+    for (let isLast = false; !isLast; ) {
+      await delay(pauseMs, undefined, { signal, ref: false }).catch(() => "The sender stops.");
+      isLast = signal.aborted;
+      try {
+        while (await sendNext()) {}
+        await report(null);
         pauseMs = everyMs;
-      })
-      .catch(fail)
-      .finally(() => {
-        if (!stopped) timer = setTimeout(poll, pauseMs).unref();
-      });
+      } catch (error) {
+        await report(getErrorMessage(error)).catch(() => undefined);
+        pauseMs = Math.min(2 * pauseMs, longestPauseMs);
+      }
+    }
   }
 
-  async function sendAll(): Promise<void> {
-    while (await sendNext()) {}
+  /** Logs and stores why sending fails, or null once it works again. Reports each cause once, not at each attempt. */
+  async function report(message: string | null): Promise<void> {
+    if (message === failure) return;
+    failure = message;
+    if (message === null) log({ level: "info", event: "offsite.resumed" });
+    else log({ level: "error", event: "offsite.failed", message });
+    await updateOffsiteState(database.db, { failure });
   }
 
   /** Sends one journal object. Returns false if there is nothing to send. A retry overwrites the object and includes newer changes. */
@@ -238,24 +243,13 @@ export async function startJournal(
     return true;
   }
 
-  async function fail(error: unknown): Promise<void> {
-    const message = getErrorMessage(error);
-    pauseMs = Math.min(2 * pauseMs, longestPauseMs);
-    // Log each cause once, not at each attempt.
-    if (message === failure) return;
-    failure = message;
-    log({ level: "error", event: "offsite.failed", message });
-    await updateOffsiteState(database.db, { failure }).catch(() => undefined);
-  }
-
+  const running = run();
   return {
     /** Sends the remaining changes, for at most `graceMs` milliseconds, and stops the sender. */
     stop: async (graceMs = 5_000) => {
-      stopped = true;
-      clearTimeout(timer);
+      stopping.abort();
       const abort = setTimeout(() => bucket.close(), graceMs);
       await running;
-      await sendAll().catch(() => undefined);
       clearTimeout(abort);
       bucket.close();
     },

@@ -4,7 +4,7 @@ import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { plainAddress, truncateAddress } from "./address.server";
 import { otherMethod } from "./admission.server";
-import { type AccessLogEntry, logTime, writeAccessLog } from "./log.server";
+import { type AccessLogEntry, writeLogLine } from "./log.server";
 import {
   answerAndClose,
   answersDue,
@@ -26,7 +26,7 @@ const malformed: Refusal = { status: 400, message: (messages) => messages.malfor
 /** Answers CONNECT, and requests that Node's parser rejects. The answer has the site's headers and gets a log line. Then closes the connection. */
 export function handleClientErrors(
   server: Server,
-  { siteUrl, log = writeAccessLog }: { siteUrl: URL; log?: (entry: AccessLogEntry) => void },
+  { siteUrl, log = writeLogLine }: { siteUrl: URL; log?: (entry: AccessLogEntry) => void },
 ): void {
   server.on("connect", (_req, stream) => answer(stream, otherMethod, ""));
   server.on("clientError", (error: ParseError, stream: Duplex) => {
@@ -57,7 +57,7 @@ export function handleClientErrors(
     const address = truncateAddress(plainAddress(stream.remoteAddress ?? ""));
     const bytes = stream.bytesWritten;
     const entry = { id, method: "", route: "server", status, ms: 0, address, bytes };
-    log({ time: logTime(), level: "info", ...entry });
+    log({ level: "info", ...entry });
   }
 }
 

@@ -26,7 +26,7 @@ import {
   type RequestContext,
   type ServerState,
 } from "./context.server";
-import { type AccessLogEntry, logTime, writeAccessLog } from "./log.server";
+import { type AccessLogEntry, writeLogLine } from "./log.server";
 import { servePages } from "./page-cache.server";
 import { checkRates, type RateLimits } from "./rate-limit.server";
 import {
@@ -172,7 +172,7 @@ function openRequest(
   headers: ReadonlyMap<string, string>,
   state: ServerState,
 ): Middleware {
-  const log = options.log ?? writeAccessLog;
+  const log = options.log ?? writeLogLine;
   return (req, res, next) => {
     const context: RequestContext = {
       id: randomUUID(),
@@ -197,7 +197,6 @@ function openRequest(
       // 499 as in nginx: the client disconnected before the answer.
       const status = context.status ?? (res.headersSent ? res.statusCode : 499);
       log({
-        time: logTime(),
         // Although a 5xx status, 501 is the client's error.
         level: status >= 500 && status !== 501 ? "error" : "info",
         id: context.id,

@@ -2,7 +2,6 @@ import { writeSync } from "node:fs";
 
 /** One answered request, without personal data: no path, query, referrer or full address. */
 export type AccessLogEntry = {
-  time: string;
   level: "info" | "error";
   id: string;
   method: string;
@@ -14,7 +13,7 @@ export type AccessLogEntry = {
   address: string;
   /** Bytes written to the socket for this response. */
   bytes: number;
-  /** Whether a public page came from the cache. Used only by the metrics. */
+  /** Whether a public page came from the cache. Absent for other requests. */
   cache?: "hit" | "miss" | undefined;
 };
 
@@ -26,21 +25,7 @@ let timer: NodeJS.Timeout | undefined;
 
 /** Logs `entry`, which must not contain personal data, as a JSON line with the current time. Writes the line within 100 ms or when the process exits. */
 export function writeLogLine(entry: Readonly<Record<string, unknown>>): void {
-  append(JSON.stringify({ time: logTime(), ...entry }));
-}
-
-/** Writes the log line of an answered request. */
-export function writeAccessLog({ cache: _, ...line }: AccessLogEntry): void {
-  append(JSON.stringify(line));
-}
-
-/** Returns the current time as UTC ISO 8601. */
-export function logTime(): string {
-  return new Date().toISOString();
-}
-
-function append(line: string): void {
-  pending += `${line}\n`;
+  pending += `${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`;
   if (pending.length >= flushAtLength) flush();
   else timer ??= setTimeout(flush, flushAfterMs).unref();
 }
