@@ -84,12 +84,9 @@ export async function restoreFromBucket({
   }
 }
 
-/** How many objects are downloaded at once. */
-const atOnce = 8;
-
 async function replay(
   staged: KeyedFile,
-  stored: readonly StoredObject[],
+  objects: readonly StoredObject[],
   series: string,
   load: (object: StoredObject) => Promise<string>,
 ) {
@@ -98,7 +95,7 @@ async function replay(
     await migrate(database.db);
     const state = await findOffsiteState(database.db);
     const included = state?.number ?? 0;
-    const journal = findJournalObjects(series, stored);
+    const journal = findJournalObjects(series, objects);
     const newer = journal.filter(({ number }) => number > included);
     const newest = journal.at(-1)?.number ?? 0;
     const entries: JournalEntries[] = [];
@@ -108,16 +105,13 @@ async function replay(
     // The site stores each object before a backup can include it, so these were lost.
     if (newest < included) lost.push(`journal objects ${newest + 1} to ${included}`);
     let last = included;
-    for (let start = 0; start < newer.length; start += atOnce) {
-      const some = newer.slice(start, start + atOnce);
-      const texts = await Promise.all(some.map((object) => load(object).catch(() => "")));
-      for (const [index, { name, number }] of some.entries()) {
-        if (number !== last + 1) lost.push(`journal objects ${last + 1} to ${number - 1}`);
-        last = number;
-        const object = parseJournal(texts[index] ?? "", staged.key);
-        if (object?.series === series && object.number === number) entries.push(object);
-        else lost.push(name);
-      }
+    for (const stored of newer) {
+      const { name, number } = stored;
+      if (number !== last + 1) lost.push(`journal objects ${last + 1} to ${number - 1}`);
+      last = number;
+      const object = parseJournal(await load(stored).catch(() => ""), staged.key);
+      if (object?.series === series && object.number === number) entries.push(object);
+      else lost.push(name);
     }
     replayJournal(database.sqlite, entries);
     return { objects: entries.length, lost };

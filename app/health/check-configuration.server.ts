@@ -68,22 +68,17 @@ export function checkConfiguration(config: Config): Finding[] {
 /** Returns the variables whose setting has another value since the owner changed it. */
 function checkVariables({ environmentSettings, storedSettings }: Config): Finding[] {
   if (storedSettings === null) return [];
-  return settingNames
-    .filter((name) => environmentSettings[name] !== undefined && name in storedSettings)
-    .map((name) => ({
-      name,
-      given: environmentSettings[name] ?? null,
-      stored: storedSettings[name] ?? null,
-    }))
-    .filter(({ name, given, stored }) => !isSameText(name, given, stored))
-    .map(({ name, given, stored }) => {
-      const [here, there] = [given, stored].map((text) => describeValue(name, text));
-      return shouldFix(
-        `${name} is “${here}” in the environment, but “${there}” in the settings, which rule.`,
-        "Remove the variable, or change the setting.",
-        `${settingsPath}#${name}`,
-      );
-    });
+  return settingNames.flatMap((name) => {
+    const given = environmentSettings[name];
+    const stored = storedSettings[name];
+    if (given === undefined || stored === undefined || isSameText(name, given, stored)) return [];
+    const [here, there] = [given, stored].map((text) => describeValue(name, text));
+    return shouldFix(
+      `${name} is “${here}” in the environment, but “${there}” in the settings, which rule.`,
+      "Remove the variable, or change the setting.",
+      `${settingsPath}#${name}`,
+    );
+  });
 }
 
 /** Returns the stored settings that break their rules, which an earlier version may have allowed. */

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { hostname } from "node:os";
 import type { Database } from "#db/connection.server";
 import { getErrorMessage } from "#db/errors.server";
 import { findSetting, upsertSetting } from "#db/queries/operations.server";
@@ -132,15 +131,12 @@ function mailToOperator(config: Config): ReturnType<HeartbeatSettings["findMail"
     );
 }
 
-/** Returns the setting's name. It contains the port, because processes that share a PostgreSQL database have their own problems. */
-function mailedSetting({ database, PORT }: Config): string {
-  return "url" in database ? `faults-mailed ${hostname()}:${PORT}` : "faults-mailed";
-}
+/** The setting with the mailed problems. Processes that share a PostgreSQL database share it. */
+const setting = "faults-mailed";
 
 /** Checks the site now and then once a minute. Returns a function that stops the checks. */
 export function startHeartbeat(database: Database, log: Log): () => void {
   const { WATCH_PING_URL: url } = getConfig();
-  const setting = mailedSetting(getConfig());
   const beat = createHeartbeat({
     check: () => readiness(database, getConfig()),
     ping: url === undefined ? undefined : () => sendPing(url),
