@@ -10,11 +10,7 @@ import { describeSite } from "~/site/describe-site.server";
 import { mergeHandles, PageScripts, SpareSiteData } from "~/site/site-data";
 import { getConfig } from "./config.server";
 import { reportError, retryAfterSeconds } from "./http/http-error.server";
-import {
-  contentSecurityPolicy,
-  pageDataJson,
-  takeFormTargets,
-} from "./http/render-document.server";
+import { contentSecurityPolicy, pageDataJson } from "./http/render-document.server";
 import { privateHeaders, publicCacheControl } from "./http/respond.server";
 import { isServedByOwnServer, prepareForOtherServer } from "./start.server";
 
@@ -36,7 +32,7 @@ export default async function handleDocument(
 ): Promise<Response> {
   const { matches, loaderData, loaderHeaders, actionHeaders } = context.staticHandlerContext;
   const handles = matches.map(({ route }) => ({ handle: context.routeModules[route.id]?.handle }));
-  const { publicPage, scripts, layout } = mergeHandles(handles);
+  const { publicPage, scripts, layout, postsToPortal } = mergeHandles(handles);
   const spare = loaderData.root ? undefined : describeSite(getConfig(), request.url);
   // The manifest of a public page has only the routes that its scripts use.
   const reached =
@@ -63,9 +59,10 @@ export default async function handleDocument(
     }
   }
   headers.set("Content-Type", "text/html; charset=utf-8");
+  const { CLIENT_PORTAL_URL: portal, production } = getConfig();
   const policy = contentSecurityPolicy({
-    formTargets: takeFormTargets(headers),
-    https: getConfig().production,
+    formTarget: postsToPortal && portal ? new URL(portal).origin : "",
+    https: production,
   });
   headers.set("Content-Security-Policy", import.meta.env.DEV ? developmentPolicy : policy);
   if (!headers.has("Cache-Control")) {

@@ -14,7 +14,7 @@ import { useClientMessages } from "./messages";
 import { PasswordField } from "./password-field";
 import { PortalHelp } from "./support";
 
-export const handle: RouteHandle = { scripts: true };
+export const handle: RouteHandle = { scripts: true, postsToPortal: true };
 
 interface CardProps {
   result: ClientLoginResult | undefined;

@@ -1,5 +1,4 @@
-import type { ActionFunctionArgs, HeadersFunction } from "@remix-run/node";
-import { getConfig } from "~/config.server";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import {
   allowAnyone,
   answerPost,
@@ -9,7 +8,6 @@ import {
   validForm,
 } from "~/http/form-post.server";
 import type { BilingualMessage } from "~/http/http-error.server";
-import { formTargetHeaders } from "~/http/render-document.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { languageOf } from "~/server/address-language";
 import { addressIn } from "~/site/spanish-paths";
@@ -35,12 +33,6 @@ type Typed = ReturnType<typeof typedOf>;
 
 /** What the client login's action returns. Never contains the password. */
 export type ClientLoginResult = { outcome: "portal-soon"; typed: Typed } | RefusedForm<Typed>;
-
-/** Headers of the client login. They allow its email form to post to the portal. */
-export const clientLoginHeaders: HeadersFunction = () => {
-  const { CLIENT_PORTAL_URL: portal } = getConfig();
-  return portal === undefined ? {} : formTargetHeaders(portal);
-};
 
 /**
  * Answers the forms of the client login. A correct sign-in redirects to the dashboard (303). The email form, used while no portal is configured,

@@ -26,12 +26,12 @@ export async function pageDataJson(
   return JSON.stringify(data).replaceAll("<", "\\u003c");
 }
 
-/** Returns the Content-Security-Policy of a document, which allows no inline script. `formTargets` are other origins that forms may post to. */
+/** Returns the Content-Security-Policy of a document, which allows no inline script. `formTarget` is the origin of another site that forms may post to, or "". */
 export function contentSecurityPolicy({
-  formTargets,
+  formTarget,
   https,
 }: {
-  formTargets: readonly string[];
+  formTarget: string;
   https: boolean;
 }): string {
   return [
@@ -42,24 +42,9 @@ export function contentSecurityPolicy({
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    ["form-action 'self'", ...formTargets].join(" "),
+    `form-action 'self' ${formTarget}`.trimEnd(),
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(https ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
-}
-
-const headerName = "X-Form-Targets";
-
-/** Returns an internal header for a route's `headers` export. It lists the other origins to which the route's forms may post. */
-export function formTargetHeaders(...addresses: readonly string[]): Record<string, string> {
-  const origins = addresses.map((address) => new URL(address).origin);
-  return origins.length === 0 ? {} : { [headerName]: origins.join(" ") };
-}
-
-/** Removes the header of `formTargetHeaders`. Returns the origins in it. */
-export function takeFormTargets(headers: Headers): string[] {
-  const origins = headers.get(headerName)?.split(" ") ?? [];
-  headers.delete(headerName);
-  return origins;
 }

@@ -85,6 +85,8 @@ export interface RouteHandle {
   thumbBar?: boolean;
   /** The ids of other routes that the page's scripts post to. */
   reaches?: readonly string[];
+  /** True lets the page's forms post to CLIENT_PORTAL_URL. */
+  postsToPortal?: boolean;
   /** Set on a page that is the same for everyone. The server caches such pages. */
   publicPage?: PublicPageRules;
 }
