@@ -133,15 +133,8 @@ const secretNames = [
   "OFFSITE_SECRET_ACCESS_KEY",
 ] as const;
 
-/** A bucket, its access keys, and the public age key that encrypts its objects. */
-export interface OffsiteSettings {
-  /** Ends with a slash. */
-  bucketUrl: URL;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  recipient: string;
-}
+/** A bucket (its URL ends with a slash), its access keys, and the public age key that encrypts its objects. */
+export type OffsiteSettings = NonNullable<ReturnType<typeof offsiteSettings>>;
 
 /** The validated environment. */
 export type Config = Readonly<
@@ -226,7 +219,7 @@ export function withSettings(config: Config, storedSettings: StoredSettings): Co
   }
 }
 
-function offsiteSettings(values: z.infer<typeof environmentSchema>): OffsiteSettings | null {
+function offsiteSettings(values: z.infer<typeof environmentSchema>) {
   const { OFFSITE_BUCKET_URL: bucketUrl, OFFSITE_ACCESS_KEY_ID: accessKeyId } = values;
   const { OFFSITE_SECRET_ACCESS_KEY: secretAccessKey, OFFSITE_AGE_RECIPIENT: recipient } = values;
   if (!bucketUrl || !accessKeyId || !secretAccessKey || !recipient) return null;

@@ -216,18 +216,12 @@ export async function listen(site: Awaited<ReturnType<typeof createSite>>, confi
 const shutdownMs = 10_000;
 
 async function exitAfter(work: Promise<void>): Promise<void> {
-  const overdue = setTimeout(() => {
-    console.error("The services did not stop in time; exiting without them.");
+  const fail = (reason: unknown) => {
+    console.error("A service failed to stop:", reason);
     process.exit(1);
-  }, shutdownMs);
-  try {
-    await work;
-    clearTimeout(overdue);
-    process.exit(0);
-  } catch (error) {
-    console.error("A service failed to stop:", error);
-    process.exit(1);
-  }
+  };
+  setTimeout(fail, shutdownMs, "it took too long");
+  await work.then(() => process.exit(0), fail);
 }
 
 async function endWithMessage<Result>(start: () => Promise<Result>): Promise<Result> {

@@ -8,27 +8,17 @@ import { baseline, listPendingMigrations } from "#db/migrate.server";
 import { formatBytes, formatCount } from "~/http/sizes";
 import { chooseBackupsToRemove, parseBackupName, toBackupName } from "./backup-rule";
 
-/** A backup that was just made. */
-export interface MadeBackup extends Backup {
-  /** Duration in milliseconds. */
-  tookMs: number;
-  leads: number;
-  /** How many older backups were removed. */
-  removed: number;
-}
-
 /** The folder of the backups, and the key of the database and its backups. */
 export interface BackupSettings {
   key: string | undefined;
   folder: string;
 }
 
-/** Makes a backup, encrypted if the database is, checks it and removes expired backups. Blocks the process. Throws an error if the disk is too full, and the errors of `backUp`. */
-export function makeBackup(
-  database: SqliteDatabase,
-  settings: BackupSettings,
-  now = new Date(),
-): MadeBackup {
+/**
+ * Makes a backup, encrypted if the database is, checks it and removes expired backups. Blocks the process. Returns the backup, the milliseconds that it
+ * took and how many older backups were removed. Throws an error if the disk is too full, and the errors of `backUp`.
+ */
+export function makeBackup(database: SqliteDatabase, settings: BackupSettings, now = new Date()) {
   const begun = performance.now();
   const { migratedAt, ...made } = writeBackup(database, settings, now);
   const removed = rotateBackups(settings.folder, now, new Date(migratedAt));
@@ -116,21 +106,16 @@ export function findLatestBackup(folder: string): Backup | null {
 
 /** Removes expired backups and files that crashes left. Returns how many backups it removed. */
 function rotateBackups(folder: string, now: Date, upgradedAt: Date): number {
-  const backups = findAllBackups(folder);
-  const instants = backups.map(({ madeAt }) => madeAt);
-  const gone = new Set(
-    chooseBackupsToRemove(instants, now, upgradedAt).map((instant) => instant.getTime()),
-  );
-  for (const { file, madeAt } of backups) {
-    if (gone.has(madeAt.getTime())) rmSync(file, { force: true });
-  }
+  const instants = findAllBackups(folder).map(({ madeAt }) => madeAt);
+  const gone = chooseBackupsToRemove(instants, now, upgradedAt);
+  for (const madeAt of gone) rmSync(join(folder, toBackupName(madeAt)), { force: true });
   for (const name of listFolder(folder)) {
     if (!name.startsWith(".staged-site-")) continue;
     const file = join(folder, name);
     const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now.getTime();
     if (now.getTime() - changedAt > abandonedAfterMs) rmSync(file, { force: true });
   }
-  return gone.size;
+  return gone.length;
 }
 
 function listFolder(folder: string): string[] {

@@ -28,14 +28,8 @@ const namePatterns = {
   piece: /^\d{8}T\d{9}Z-[0-9a-f]{8}\/\d{9}-\d{9}\.age$/,
 };
 
-/** A full backup in the bucket. */
-export interface StoredBackup extends StoredObject {
-  site: string;
-  series: string;
-}
-
-/** Returns the full backups among a bucket's objects, newest first by the bucket's clock. */
-export function findStoredBackups(objects: readonly StoredObject[]): StoredBackup[] {
+/** Returns the full backups among a bucket's objects with their site and series, newest first by the bucket's clock. */
+export function findStoredBackups(objects: readonly StoredObject[]) {
   return objects
     .flatMap((object) => {
       const [, site, series] = namePatterns.backup.exec(object.name) ?? [];

@@ -13,25 +13,18 @@ import { describeVerification } from "./describe-audit.server";
 import { describeContent, requireDiskSpace } from "./make-backup.server";
 import { describeRollback } from "./upgrade.server";
 
-interface FileToRehearse {
-  /** The site's database, even while in use, or a backup. Opened read-only. */
-  file: KeyedFile;
-  /** The folder for the copy. An earlier copy in it is removed. */
-  folder: string;
-  steps?: typeof migrations;
-}
-
 const keep = "Keep the version that runs; the database was not changed.";
 
 /**
- * Runs this version's migrations on a copy of a database file. Compares row counts and verifies the audit log. Returns findings. Throws
- * NewerDatabaseError if a newer version made the file, the errors of `copyFile`, and an error if the disk has too little space.
+ * Runs this version's migrations on a copy of a database file, which may be in use and is only read. Makes the copy in `folder`, compares row counts and
+ * verifies the audit log. Returns findings. Throws NewerDatabaseError if a newer version made the file, the errors of `copyFile`, and an error if the
+ * disk has too little space.
  */
-export async function rehearseUpgrade({
-  file,
-  folder,
+export async function rehearseUpgrade(
+  file: KeyedFile,
+  folder: string,
   steps = migrations,
-}: FileToRehearse): Promise<Finding[]> {
+): Promise<Finding[]> {
   // The copy, its migration and its log may each take the size of the file.
   requireDiskSpace(folder, 3 * databaseFileBytes(file.path), "The copy for the rehearsal may need");
   const copy = { path: join(folder, "rehearsal.sqlite"), key: file.key };

@@ -27,13 +27,10 @@ export async function diagnose(config: Config, database?: Database): Promise<Fin
   ];
 }
 
-interface Checked {
-  findings: Finding[];
-  /** The configuration with the settings of the database, if they can be read. */
-  stored?: Config;
-}
-
-async function checkClosedDatabase(config: Config): Promise<Checked> {
+/** Returns the findings about the database and, if it can be read, the configuration with its settings as `stored`. */
+async function checkClosedDatabase(
+  config: Config,
+): Promise<{ findings: Finding[]; stored?: Config }> {
   const lost = findLostDatabase(config);
   if (lost !== null) return { findings: [lost] };
   if ("path" in config.database && !existsSync(config.database.path)) {

@@ -15,7 +15,7 @@ export function endWhenHung(afterSeconds = 60): void {
   const shell = spawn("bash", ["--norc", "-c", script, "bash", String(afterSeconds)], {
     stdio: ["pipe", "ignore", "inherit"],
     // Without the secrets in the environment of the site.
-    env: { TZ: "UTC" },
+    env: { NODE_ENV: "production", TZ: "UTC" },
   });
   shell.on("error", () => undefined).unref();
   // The shell ends with this process, or earlier if someone kills the shell.

@@ -186,7 +186,7 @@ function addTable(db: Kysely<unknown>) {
 }
 
 function rehearse(steps = withStep(addTable)) {
-  return rehearseUpgrade({ file: { path, key: keys.one }, folder, steps });
+  return rehearseUpgrade({ path, key: keys.one }, folder, steps);
 }
 
 function errorsOf(findings: readonly Finding[]) {

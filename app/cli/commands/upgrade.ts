@@ -36,9 +36,7 @@ export function addUpgradeCommands(program: Command): void {
 async function rehearse(): Promise<void> {
   const { DATABASE_PATH: path, DATABASE_KEY: key } = getFileConfig();
   if (!existsSync(path)) throw new CommandFailure(`There is no database at ${path}.`);
-  const findings = await withTempFolder(path, (folder) =>
-    rehearseUpgrade({ file: { path, key }, folder }),
-  );
+  const findings = await withTempFolder(path, (folder) => rehearseUpgrade({ path, key }, folder));
   printChecklist(findings);
 }
 
@@ -52,10 +50,7 @@ async function checkRestore({ identity }: { identity?: string }): Promise<void> 
         `There is no backup in ${config.backupFolder}: “tpf backup” makes one.`,
       );
     }
-    const findings = await rehearseUpgrade({
-      file: withKey(newest.file, config.DATABASE_KEY),
-      folder,
-    });
+    const findings = await rehearseUpgrade(withKey(newest.file, config.DATABASE_KEY), folder);
     if (identity !== undefined) {
       const file = { path: join(folder, "bucket.sqlite"), key: config.DATABASE_KEY };
       const { backupAt, objects, lost } = await fetchFromBucket(file, identity, {
@@ -70,7 +65,7 @@ async function checkRestore({ identity }: { identity?: string }): Promise<void> 
               "Restart the site: the next backup replaces them. Find out who removes objects there.",
             ),
       );
-      findings.push(...(await rehearseUpgrade({ file, folder })));
+      findings.push(...(await rehearseUpgrade(file, folder)));
     }
     printChecklist(findings);
   });
