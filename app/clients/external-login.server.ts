@@ -22,7 +22,6 @@ import {
   externalUrlMaxLength,
   findExternalSystem,
   isDashboard,
-  type RedirectCheck,
 } from "./external-systems";
 import { clientMessages } from "./messages.server";
 import { toClientUser } from "./rules";
@@ -74,35 +73,29 @@ function siteOf(request: Request) {
 type Sent = Readonly<Record<string, unknown>>;
 
 /**
- * Signs a client in. Returns the session and the URL to continue to, which is checked first and never fetched. Only verifies the password: does not
- * store, log or forward it. Throws HttpError: refused with the fields to correct, signed-out with the message `wrong`, throttled or overloaded.
+ * Signs a client in. Returns the session, its cookie and the URL to continue to, which is checked first and never fetched. Only verifies the
+ * password: does not store, log or forward it. Throws HttpError: refused with the fields to correct, signed-out with the message `wrong`, throttled or
+ * overloaded.
  */
-async function handOff(request: Request, sent: Sent, wrong: BilingualMessage) {
+export async function handOff(request: Request, sent: Sent, wrong = wrongCredentials) {
   const site = siteOf(request);
   const checked = checkForm(externalLoginForm(site.messages), sent);
   if (!checked.ok) throw refused(checked.errors);
-  const { username, password, ...destination } = checked.values;
-  const url = allowedUrl(destination, site);
+  const { username, password } = checked.values;
+  const url = destinationOf(request, sent);
   const credentials = { username, password, ...signInOrigin("client", request) };
   const signIn = await signInClient(getDatabase().db, credentials);
   if (signIn === null) throw new HttpError("signed-out", wrong);
   return { ...signIn, url, cookie: sessionCookie("client", site.siteUrl, signIn) };
 }
 
-/** Returns the URL that a signed-in client continues to. Throws HttpError (refused). */
+/** Returns the URL that a client continues to. Throws HttpError (refused). */
 function destinationOf(request: Request, sent: Sent): URL {
   const site = siteOf(request);
   const { systemType, externalUrl } = externalLoginForm(site.messages).shape;
   const checked = checkForm(form({ systemType, externalUrl }), sent);
   if (!checked.ok) throw refused(checked.errors);
-  return allowedUrl(checked.values, site);
-}
-
-function allowedUrl(
-  destination: Pick<RedirectCheck, "systemType" | "externalUrl">,
-  site: ReturnType<typeof siteOf>,
-): URL {
-  const url = checkRedirectUrl({ ...destination, ...site });
+  const url = checkRedirectUrl({ ...checked.values, ...site });
   if (typeof url === "string") throw refused({ externalUrl: url });
   return url;
 }
@@ -112,18 +105,9 @@ function refused(fieldErrors: FieldErrors): HttpError {
   return new HttpError("refused", first, { fieldErrors });
 }
 
-/**
- * Signs a client in with a form's username and password. Returns the URL to continue to and the session cookie. Throws HttpError; for wrong
- * credentials, its message is the parameter `wrong`.
- */
-export function handOffForm(
-  request: Request,
-  form: PostedForm,
-  destination: Sent,
-  wrong: BilingualMessage = wrongCredentials,
-) {
-  const typed = { ...form.typed(["username"]), password: form.lines("password") };
-  return handOff(request, { ...destination, ...typed }, wrong);
+/** Returns the username and the password of a form. Never trims the password. */
+export function credentialsIn(form: PostedForm) {
+  return { ...form.typed(["username"]), password: form.lines("password") };
 }
 
 /** Returns the signed-in client's username, and the query's system and URL, each empty if not allowed. `linkError` is the error message for the URL. */
@@ -158,7 +142,7 @@ export function answerExternalLoginPost({ request }: ActionFunctionArgs) {
       const isSignedIn = !posted.has("password") && (await findClient(request)).client !== null;
       const { url, cookie } = isSignedIn
         ? { url: destinationOf(request, typedOf(posted)), cookie: null }
-        : await handOffForm(request, posted, typedOf(posted));
+        : await handOff(request, { ...typedOf(posted), ...credentialsIn(posted) });
       const headers = new Headers(cookie === null ? {} : { "Set-Cookie": cookie });
       // The policy's form-action allows redirecting a post only within this site.
       return url.origin === siteUrl.origin && isDashboard(url.pathname)
@@ -172,7 +156,7 @@ export function answerExternalLoginPost({ request }: ActionFunctionArgs) {
 /** Answers a JSON sign-in with `{success, token, user, redirectUrl}` and the session cookie. Throws HttpError. */
 export async function answerExternalLoginJson(request: Request): Promise<Response> {
   const sent = await readJsonObject(request);
-  const { token, client, url, cookie } = await handOff(request, sent, wrongCredentials);
+  const { token, client, url, cookie } = await handOff(request, sent);
   const user = toClientUser(client);
   const success = jsonSuccess({ token, user, redirectUrl: url.href }, 201);
   success.headers.set("Set-Cookie", cookie);

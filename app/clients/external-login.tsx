@@ -82,17 +82,6 @@ export function ExternalLogin() {
   );
 }
 
-/** Returns the external systems as options. The label of a system without a URL mentions that. */
-function useSystemOptions() {
-  const { allowedHosts } = useLoaderData<typeof loadExternalLogin>();
-  const { external, systems } = useClientMessages();
-  return externalSystems.map(({ value }) => {
-    const name = systems.names[value];
-    const isSetUp = hostsOf(value, allowedHosts).length > 0;
-    return { value, label: isSetUp ? name : external.notSetUp(name) };
-  });
-}
-
 /** Fills in the URL of the chosen system, unless another URL was typed. */
 function fillAddress(select: HTMLSelectElement, allowedHosts: readonly string[]): void {
   const address = select.form?.elements.namedItem("externalUrl");
@@ -118,7 +107,11 @@ interface ExternalLoginFormProps {
 function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
   const { initial, allowedHosts, siteUrl, signedInAs } = useLoaderData<typeof loadExternalLogin>();
   const { external: messages, account, systems, paths } = useClientMessages();
-  const options = useSystemOptions();
+  const options = externalSystems.map(({ value }) => {
+    const name = systems.names[value];
+    const isSetUp = hostsOf(value, allowedHosts).length > 0;
+    return { value, label: isSetUp ? name : messages.notSetUp(name) };
+  });
   const fetcher = useFetcher<ExternalLoginResult>();
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();

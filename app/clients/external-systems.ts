@@ -30,7 +30,7 @@ const dashboardPaths = [clientDashboardPath, pathIn("es", clientDashboardPath)];
 /** Maximum length of an external URL, in UTF-16 code units. */
 export const externalUrlMaxLength = 2_000;
 
-export interface RedirectCheck {
+interface RedirectCheck {
   messages: ExternalSystemMessages;
   systemType: ExternalSystemType;
   externalUrl: string;

@@ -14,7 +14,7 @@ import { addressIn } from "~/site/spanish-paths";
 import { form, rulesIn } from "~/ui/form-schema";
 import { ruleMessages } from "~/ui/form-schema.en";
 import { ruleMessagesEs } from "~/ui/form-schema.es";
-import { handOffForm } from "./external-login.server";
+import { credentialsIn, handOff } from "./external-login.server";
 import { clientDashboardPath } from "./external-systems";
 import { clientMessages } from "./messages.server";
 
@@ -50,7 +50,11 @@ export function answerClientLoginPost({ request }: ActionFunctionArgs) {
       },
       "sign-in": async (posted) => {
         const destination = { systemType: "custom", externalUrl: dashboard };
-        const { cookie } = await handOffForm(request, posted, destination, wrong);
+        const { cookie } = await handOff(
+          request,
+          { ...destination, ...credentialsIn(posted) },
+          wrong,
+        );
         return seeOther(dashboard, { "Set-Cookie": cookie });
       },
     },

@@ -22,7 +22,7 @@ export function action({ request }: ActionFunctionArgs) {
         return jsonSuccess({ options: await beginPasskeyCheck(db, `confirm:${id}`) });
       },
       add: async () => {
-        const owner = await requireConfirmedStaff(request, { allowSetup: true }).catch(toRedirect);
+        const owner = await requireConfirmedStaff(request).catch(toRedirect);
         return owner === null
           ? jsonSuccess({ confirmAt: "/admin/confirm?redirectTo=%2Fadmin%2Faccount" })
           : jsonSuccess({ options: await beginPasskey(db, owner) });

@@ -30,13 +30,6 @@ import {
   recordOwnAction,
 } from "./sessions.server";
 
-/** Thrown for an unknown account, and for a change that staff may not make to their own account or to the last administrator who can sign in. */
-export class AccountError extends HttpError {
-  constructor(readonly reason: "own" | "last" | "not-found") {
-    super("conflict", accountMessages[reason]);
-  }
-}
-
 /** An account with a new set-password link, to be shown once. */
 interface WithPasswordLink extends Pick<StaffAccount, "id" | "username" | "email"> {
   link: IssuedToken;
@@ -95,7 +88,7 @@ export async function setStaffPassword(
   });
 }
 
-/** Disables or enables an account. Disabling ends its sessions, deletes its link and unassigns its open leads. Throws AccountError. */
+/** Disables or enables an account. Disabling ends its sessions, deletes its link and unassigns its open leads. Throws HttpError for the own account and for the last administrator who can sign in. */
 export async function setStaffDisabled(
   db: Queryable,
   id: string,
@@ -121,7 +114,7 @@ export async function setStaffDisabled(
   });
 }
 
-/** Changes an account's role. The new role applies from the next request, even in pages that are already open. Throws AccountError. */
+/** Changes an account's role. The new role applies from the next request, even in pages that are already open. Throws HttpError for the own account and for the last administrator who can sign in. */
 export async function setStaffRole(
   db: Queryable,
   id: string,
@@ -179,14 +172,9 @@ export interface FirstAccountSettings {
   allowGenerated: boolean;
 }
 
-/** Thrown if no account exists and none can be created. The message names the variables to set. */
-export class FirstAccountError extends Error {
-  override name = "FirstAccountError";
-}
-
 /**
  * Creates the first account. Returns its username and, if the password was generated, that password, which is shown only once. Returns null if an
- * account already exists. Throws FirstAccountError.
+ * account already exists. Throws an Error that names the variables to set.
  */
 export async function createFirstAccount(
   db: Queryable,
@@ -197,16 +185,16 @@ export async function createFirstAccount(
     password === undefined && allowGenerated ? generatePassword() : undefined;
   const chosen = password ?? generatedPassword;
   if (chosen === undefined) {
-    throw new FirstAccountError(
+    throw new Error(
       "There is no administrator yet: set ADMIN_USERNAME and ADMIN_PASSWORD for the first start.",
     );
   }
   const checked = checkField(newUsername(), typed);
-  if (!checked.ok) throw new FirstAccountError(`ADMIN_USERNAME: ${checked.message}`);
+  if (!checked.ok) throw new Error(`ADMIN_USERNAME: ${checked.message}`);
   const username = checked.value;
   const tolerable = allowGenerated && chosen !== "" && chosen.length <= passwordMaxLength;
   const problem = tolerable ? null : newPasswordProblem(chosen);
-  if (problem !== null) throw new FirstAccountError(`ADMIN_PASSWORD: ${problem}`);
+  if (problem !== null) throw new Error(`ADMIN_PASSWORD: ${problem}`);
   const passwordHash = await hashPassword(chosen);
   return inTransaction(db, async (transaction) => {
     // Another process may have created an account while the password was being hashed.
@@ -246,15 +234,16 @@ async function insertAccount(
 
 async function requireAccount(db: Queryable, id: string): Promise<StaffAccount> {
   const account = await findStaffAccountById(db, id);
-  if (account === null) throw new AccountError("not-found");
+  if (account === null) throw new HttpError("conflict", accountMessages["not-found"]);
   return account;
 }
 
-/** Throws AccountError unless another administrator can sign in. Needs a transaction, so that two administrators cannot remove each other at once. */
+/** Throws HttpError unless another administrator can sign in. Needs a transaction, so that two administrators cannot remove each other at once. */
 async function requireOtherAdministrator(transaction: WriteTransaction, id: string): Promise<void> {
   const accounts = await findAllStaffAccounts(transaction);
   const others = accounts.filter(({ role, disabled }) => role === "administrator" && !disabled);
-  if (!others.some((other) => other.id !== id)) throw new AccountError("last");
+  if (!others.some((other) => other.id !== id))
+    throw new HttpError("conflict", accountMessages.last);
 }
 
 /** Returns a password that no one knows, until the owner chooses one by link. */
@@ -263,5 +252,6 @@ async function unknownPassword() {
 }
 
 function requireAnother(id: string, actor: Actor): void {
-  if (actor.kind === "admin" && actor.id === id) throw new AccountError("own");
+  if (actor.kind === "admin" && actor.id === id)
+    throw new HttpError("conflict", accountMessages.own);
 }

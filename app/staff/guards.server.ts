@@ -61,36 +61,27 @@ export function onlyAdministrator(account: SignedInStaff): SignedInStaff {
 }
 
 /** Returns the signed-in administrator if a password or passkey was given recently. Throws the errors and redirects of `requireAdministrator` and `requireConfirmedStaff`. */
-export function requireConfirmedAdministrator(
+export async function requireConfirmedAdministrator(
   request: Request,
-  { except }: { except?: readonly string[] } = {},
+  options?: { except: readonly string[] },
 ): Promise<SignedInStaff> {
-  return requireConfirmedStaff(request, { ...(except && { except }), check: onlyAdministrator });
+  await requireAdministrator(request);
+  return requireConfirmedStaff(request, options);
 }
 
 /**
- * Returns the signed-in account if a password or passkey was given in the last five minutes. This stops a stranger at an unlocked computer.
- * Otherwise throws a redirect to the page that asks for a password or passkey. Also throws the redirects of `requireStaff`. The intents in `except`
- * need no recent password. `allowSetup` admits an account whose setup is unfinished. `check` runs first and may throw.
+ * Returns the signed-in account, even while its setup is unfinished, if a password or passkey was given in the last five minutes. This stops a
+ * stranger at an unlocked computer. Otherwise throws a redirect to the page that asks for a password or passkey, or to the sign-in page. The intents
+ * in `except` need no recent password.
  */
 export async function requireConfirmedStaff(
   request: Request,
-  { except = [], allowSetup = false, check = (account) => account }: ConfirmOptions = {},
+  { except }: { except: readonly string[] } = { except: [] },
 ): Promise<SignedInStaff> {
   const session = await requireStaffSession(request);
-  const { account } = session;
-  if (requiredSetupOf(account) !== null && !allowSetup) throw seeOther("/admin/account");
-  check(account);
   const exempt = except.length > 0 && except.includes((await readForm(request)).intent);
-  if (exempt || isConfirmed(session)) return account;
+  if (exempt || isConfirmed(session)) return session.account;
   throw redirectAndReturn(request, "/admin/confirm");
-}
-
-interface ConfirmOptions {
-  except?: readonly string[];
-  allowSetup?: boolean;
-  /** Throws if the account may not take the action. */
-  check?: (account: SignedInStaff) => SignedInStaff;
 }
 
 /** The request for a desk page. */

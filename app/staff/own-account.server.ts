@@ -102,7 +102,6 @@ export function answerOwnAccountPost({ request }: ActionFunctionArgs) {
 
 async function requireOwner(request: Request): Promise<Owner> {
   const { id, username } = await requireConfirmedStaff(request, {
-    allowSetup: true,
     // Canceling a setup removes no protection, so it needs no password.
     except: ["stop-second-factor"] satisfies OwnAccountIntent[],
   });

@@ -87,27 +87,27 @@ export function answerSignIn({ request }: ActionFunctionArgs) {
 async function signIn(request: Request, post: SignInPost): Promise<Answer<SignInResult>> {
   const signIn = await tryToSignIn(request, post);
   const { redirectTo: wanted } = post;
-  const session = signIn.ok ? await findSession(getDatabase().db, "staff", signIn.token) : null;
+  if (!signIn.ok && signIn.reason === "expired") {
+    const message = "The code took too long. Sign in with your password again.";
+    return answer({ outcome: "refused", message, username: "", redirectTo: wanted }, 400);
+  }
+  if (!signIn.ok && signIn.reason === "invalid") throw new HttpError("refused", refusalOf(post));
+  const headers = { "Set-Cookie": sessionCookie("staff", getConfig().siteUrl, signIn) };
+  if (!signIn.ok) {
+    return answer({ outcome: "code-needed", message: null, redirectTo: wanted }, 200, { headers });
+  }
+  const session = await findSession(getDatabase().db, "staff", signIn.token);
   const redirectTo = session ? pageAfterSignIn(wanted, session.account.role) : wanted;
-  if (signIn.ok || signIn.reason === "code-needed") {
-    const headers = { "Set-Cookie": sessionCookie("staff", getConfig().siteUrl, signIn) };
-    if (signIn.ok && !post.enhanced) return seeOther(redirectTo, headers);
-    const next: SignInResult = signIn.ok
-      ? { outcome: "signed-in", redirectTo }
-      : { outcome: "code-needed", message: null, redirectTo };
-    return answer(next, 200, { headers });
-  }
-  if (signIn.reason === "invalid") {
-    if (post.passkey !== null) throw new HttpError("refused", accountMessages.passkeyRefused);
-    throw new HttpError(
-      "refused",
-      post.code === null
-        ? "Invalid credentials. Please check your username and password."
-        : "This code is wrong, expired or already used. Enter the current code.",
-    );
-  }
-  const message = "The code took too long. Sign in with your password again.";
-  return answer<SignInResult>({ outcome: "refused", message, username: "", redirectTo }, 400);
+  return post.enhanced
+    ? answer({ outcome: "signed-in", redirectTo }, 200, { headers })
+    : seeOther(redirectTo, headers);
+}
+
+function refusalOf({ passkey, code }: SignInPost): string {
+  if (passkey !== null) return accountMessages.passkeyRefused;
+  return code === null
+    ? "Invalid credentials. Please check your username and password."
+    : "This code is wrong, expired or already used. Enter the current code.";
 }
 
 type SignInPost = ReturnType<typeof readPost>;
@@ -147,7 +147,8 @@ const pendingMs = 10 * 60_000;
 export type StaffSignIn =
   | ({ ok: true } & IssuedToken)
   | ({ ok: false; reason: "code-needed" } & IssuedToken)
-  | { ok: false; reason: "invalid" | "expired" };
+  | { ok: false; reason: "invalid" }
+  | { ok: false; reason: "expired" };
 
 /**
  * Checks a username and password. Returns a session's token or, if the account has a second factor, a token for the step that asks for the code.

@@ -7,8 +7,9 @@ import {
 } from "#db/queries/staff.server";
 import type { Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
+import { HttpError } from "~/http/http-error.server";
+import { accountMessages } from "~/staff/account-texts";
 import {
-  AccountError,
   createStaffAccount,
   removeSecondFactor,
   resetStaffPassword,
@@ -104,7 +105,7 @@ function disable(username: string): Promise<void> {
   return withDatabase(async ({ database: { db } }) => {
     const { id } = await requireAccount(db, username);
     await setStaffDisabled(db, id, true, system).catch((error: unknown) => {
-      if (!(error instanceof AccountError && error.reason === "last")) throw error;
+      if (!(error instanceof HttpError && error.message === accountMessages.last)) throw error;
       throw new CommandFailure(
         "This is the last administrator who can sign in: create or enable another one first.",
       );
