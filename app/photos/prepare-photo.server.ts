@@ -5,19 +5,9 @@ import { HttpError, type HttpErrorKind } from "~/http/http-error.server";
 import { createConcurrencyLimit } from "~/server/concurrency-limit.server";
 import { maxPhotoBytes, minSide, photoMessages } from "./photo";
 
-/** The HttpError for each reason to refuse a photo. */
-const refusals = {
-  "too-large": ["too-large", photoMessages.tooLarge],
-  "too-many-pixels": ["too-large", photoMessages.tooManyPixels],
-  "too-small": ["refused", photoMessages.tooSmall],
-  "not-an-image": ["refused", photoMessages.invalid],
-  unreadable: ["refused", photoMessages.unreadable],
-  overloaded: ["overloaded", photoMessages.uploadFailed],
-} as const satisfies Record<string, readonly [HttpErrorKind, message: string]>;
-
+/** Thrown for a photo that is not accepted. */
 export class PhotoError extends HttpError {
-  constructor(reason: keyof typeof refusals, cause?: unknown) {
-    const [kind, message] = refusals[reason];
+  constructor(kind: HttpErrorKind, message: string, cause?: unknown) {
     super(kind, message, { fieldErrors: { profileImage: message }, cause });
   }
 }
@@ -41,7 +31,7 @@ async function loadSharp() {
 const encoding = createConcurrencyLimit({
   atOnce: 1,
   waiting: 4,
-  overloaded: () => new PhotoError("overloaded"),
+  overloaded: () => new PhotoError("overloaded", photoMessages.uploadFailed),
 });
 
 /**
@@ -49,8 +39,8 @@ const encoding = createConcurrencyLimit({
  * the SHA-256 of the large size or, with `isWhole`, of both sizes. Throws PhotoError.
  */
 export async function preparePhoto(bytes: Buffer, isWhole = false): Promise<Photo> {
-  if (bytes.length > maxPhotoBytes) throw new PhotoError("too-large");
-  if (!isKnownImage(bytes)) throw new PhotoError("not-an-image");
+  if (bytes.length > maxPhotoBytes) throw new PhotoError("too-large", photoMessages.tooLarge);
+  if (!isKnownImage(bytes)) throw new PhotoError("refused", photoMessages.invalid);
   return encoding.run(() => encode(bytes, isWhole));
 }
 
@@ -58,7 +48,7 @@ export async function preparePhoto(bytes: Buffer, isWhole = false): Promise<Phot
 export function readImageDataUrl(url: string): Buffer {
   const [head = "", body = ""] = url.split(",", 2);
   if (!/^data:image\/[\w.+-]+;base64$/i.test(head) || !/^[A-Za-z0-9+/]+={0,2}$/.test(body)) {
-    throw new PhotoError("not-an-image");
+    throw new PhotoError("refused", photoMessages.invalid);
   }
   return Buffer.from(body, "base64");
 }
@@ -70,10 +60,10 @@ async function encode(bytes: Buffer, isWhole: boolean): Promise<Photo> {
     const header = await sharp(bytes, options).metadata();
     const pixels = header.width * header.height;
     if (pixels > most.pixels || pixels * heldPerPixel(header) > most.heldBytes) {
-      throw new PhotoError("too-many-pixels");
+      throw new PhotoError("too-large", photoMessages.tooManyPixels);
     }
     if (isWhole && Math.min(header.width, header.height) < minSide) {
-      throw new PhotoError("too-small");
+      throw new PhotoError("refused", photoMessages.tooSmall);
     }
     // Both sizes come from the pixels of the large size, so the file is decoded only once.
     const { data, info } = await sharp(bytes, options)
@@ -93,7 +83,8 @@ async function encode(bytes: Buffer, isWhole: boolean): Promise<Photo> {
     const id = (isWhole ? hash.update(small) : hash).digest("hex");
     return { id, width, height, mediaType: "image/webp", bytesSmall: small, bytesLarge: large };
   } catch (error) {
-    throw error instanceof PhotoError ? error : new PhotoError("unreadable", error);
+    if (error instanceof PhotoError) throw error;
+    throw new PhotoError("refused", photoMessages.unreadable, error);
   }
 }
 

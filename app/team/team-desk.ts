@@ -1,6 +1,6 @@
 import type { TeamMemberRecord } from "#db/queries/team.server";
+import type { RefusedForm } from "~/http/form-post.server";
 import type { HttpErrorKind } from "~/http/http-error.server";
-import type { FieldErrors } from "~/ui/form-schema";
 import type { TeamTexts } from "./fields";
 
 /** The page that every form of the team posts to. */
@@ -39,14 +39,10 @@ export type TeamIntent = "save" | "add" | "remove" | "move" | "photo" | "remove-
 /** What the team page's action returns. A refusal of a form with texts contains what was typed. */
 export type TeamResult = { outcome: "done"; done: TeamDone } | TeamRefusal;
 
-export interface TeamRefusal {
-  outcome: "refused";
+export interface TeamRefusal extends RefusedForm<TeamTexts | null> {
   kind: HttpErrorKind;
-  message: string;
-  errors: FieldErrors;
   /** Null for a new member, and for a member who has been removed in the meantime. */
   memberId: string | null;
-  typed: TeamTexts | null;
   /** The stored member, if someone else changed it first. */
   stored?: TeamMemberRecord | undefined;
 }

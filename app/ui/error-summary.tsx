@@ -4,8 +4,8 @@ import { useUiMessages } from "./ui-messages";
 interface ErrorSummaryProps {
   /** Error messages by field name, in the order of the form. */
   errors: Readonly<Record<string, string | null | undefined>>;
-  /** Returns the id of the control that a message links to, or undefined for no link. Default: the field name. */
-  idOf?: (name: string) => string | undefined;
+  /** Returns the id of the control that a message links to. Default: the field name. */
+  idOf?: (name: string) => string;
   headingId?: string;
 }
 
@@ -34,20 +34,13 @@ export function ErrorSummary(props: ErrorSummaryProps) {
         {problem}
       </h2>
       <ul className="space-y-1 [overflow-wrap:anywhere]">
-        {messages.map(([name, text]) => {
-          const id = idOf(name);
-          return (
-            <li key={name}>
-              {id === undefined ? (
-                text
-              ) : (
-                <a href={`#${id}`} className="font-semibold text-negative hover:text-body">
-                  {text}
-                </a>
-              )}
-            </li>
-          );
-        })}
+        {messages.map(([name, text]) => (
+          <li key={name}>
+            <a href={`#${idOf(name)}`} className="font-semibold text-negative hover:text-body">
+              {text}
+            </a>
+          </li>
+        ))}
       </ul>
     </div>
   );
