@@ -22,7 +22,7 @@ const groups = {
   "Fuel card applications": "A carrier applies for the fleet fuel card.",
   Team: "The people shown on the about page.",
   Clients: "A client signs in to continue to an accounting or trucking system.",
-  Service: "The health of the site, and this description.",
+  Service: "This description.",
 };
 
 /** The OpenAPI document, in the form that the API page shows. */

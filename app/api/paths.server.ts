@@ -4,19 +4,10 @@ import { sessionHours, signInAttempts } from "~/staff/limits";
 import { sentenceCase } from "~/ui/sentence-case";
 import type { OperationObject, ParameterObject, SchemaObject } from "./openapi";
 import { answer, refusalsOf } from "./responses.server";
-import {
-  flag,
-  inputSchema,
-  objectOf,
-  type SchemaName,
-  schemaRef,
-  success,
-  text,
-} from "./schemas.server";
+import { inputSchema, objectOf, type SchemaName, schemaRef, success, text } from "./schemas.server";
 
 const anyone: [] = [];
 const administrators = [{ adminSession: [] }];
-const service = { tags: ["Service"], security: anyone };
 
 /** The statuses with which the server can refuse any URL under /api/. */
 const anywhere = [400, 414, 421] as const;
@@ -83,7 +74,8 @@ export function pathsOf(siteUrl: string): Record<string, Record<string, Operatio
     "/api/openapi.json": {
       get: {
         operationId: "readDescription",
-        ...service,
+        tags: ["Service"],
+        security: anyone,
         summary: "This description",
         description: "OpenAPI 3.1.",
         responses: {
@@ -91,42 +83,6 @@ export function pathsOf(siteUrl: string): Record<string, Record<string, Operatio
           200: answer("The document.", { type: "object" }, "ETag"),
           304: answer("The document has not changed since the ETag that was sent.", null, "ETag"),
           ...refusalsOf(...anywhere),
-        },
-      },
-    },
-    "/healthz": {
-      get: {
-        operationId: "checkHealth",
-        ...service,
-        summary: "Whether the site answers",
-        description: "For the watchdog of a container: 200 while the database answers.",
-        responses: {
-          200: answer(
-            "The database answers.",
-            objectOf({ status: { type: "string", const: "ok" } }),
-          ),
-          503: answer(
-            "The database does not answer.",
-            objectOf({ status: { type: "string", const: "unavailable" } }),
-          ),
-        },
-      },
-    },
-    "/readyz": {
-      get: {
-        operationId: "checkReadiness",
-        ...service,
-        summary: "Whether the site is fully working",
-        description: "For monitoring: database, notifications and, with SQLite, disk and backups.",
-        responses: {
-          200: answer(
-            "The site accepts leads; degraded when something else is wrong.",
-            readiness({ type: "string", enum: ["ready", "degraded"] }),
-          ),
-          503: answer(
-            "The site cannot accept leads.",
-            readiness({ type: "string", const: "not ready" }),
-          ),
         },
       },
     },
@@ -244,27 +200,3 @@ const signedIn = objectOf({
   user: schemaRef("Client"),
   redirectUrl: text("The address to continue to, checked and normalized.", { format: "uri" }),
 });
-
-/** Returns the schema of `/readyz`. A PostgreSQL server has its own disk and backups, so its schema lacks them. */
-function readiness(status: SchemaObject): SchemaObject {
-  const checks = {
-    database: flag("The database answers, and the last write succeeded."),
-    clock: flag("The clock is not behind the newest stored time."),
-    volume: flag("The database's file and folder belong to the site."),
-    disk: flag("Enough disk is free."),
-    outbox: flag("Every notification was sent, or has waited less than five minutes."),
-    backup: flag("The newest backup is not too old."),
-    offsite: flag("The off-site copy, if configured, is less than a minute behind."),
-  };
-  const count = (description: string) => ({ type: "integer", description });
-  return objectOf({
-    status,
-    checks: objectOf(checks, ["volume", "disk", "backup", "offsite"]),
-    notifications: objectOf({
-      failed: count(
-        "Notifications to staff that failed for good, about leads that no one has answered.",
-      ),
-      late: count("Notifications that have waited more than five minutes."),
-    }),
-  });
-}

@@ -129,7 +129,7 @@ export function text(description: string, more: SchemaObject = {}): SchemaObject
 }
 
 /** Returns the schema of a boolean. */
-export function flag(description: string): SchemaObject {
+function flag(description: string): SchemaObject {
   return { type: "boolean", description };
 }
 
