@@ -9,9 +9,7 @@ export default {
     "app/routes.ts!",
     "app/entry.{client.ts,server.tsx}!",
     "app/routes/**/*.{ts,tsx}!",
-    // app/routes.ts names these routes by path.
-    "app/pages/{asset-based-lending,how-it-works,industries,legal,why-us}-page.tsx!",
-    // Imported by the Spanish copies of routes, in app/routes.ts.
+    // The Spanish copies of routes, which app/routes.ts writes, import these.
     "app/**/*.es.ts!",
     "app/cli/tpf.ts!",
     // Vite loads this for its own configuration.

@@ -1,30 +1,20 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { flatRoutes } from "@remix-run/fs-routes";
-import { pageModules } from "./pages/modules";
 import { spanishPattern } from "./site/spanish-paths";
 
 /** The folder of the copies below, from this one. */
 const copies = "../.cache/spanish-routes/";
 
-const english = [
-  ...(await flatRoutes({ ignoredRouteFiles: ["**/*.test.*"] })),
-  ...Object.entries(pageModules).map(([pattern, name]) => {
-    const path = pattern.slice(1);
-    return { id: idOf(path), path, file: `pages/${name}.tsx` };
-  }),
-];
+const english = await flatRoutes();
 
 const spanish = english.flatMap((route) => {
   const path = spanishPattern(`/${route.path ?? ""}`)?.slice(1);
   if (path === undefined) return [];
-  return [{ ...route, id: idOf(path), path, file: spanishFile(route.file) }];
+  const id = `routes/${path.replaceAll("/", ".").replaceAll(":", "$")}`;
+  return [{ ...route, id, path, file: spanishFile(route.file) }];
 });
 
 export default [...english, ...spanish];
-
-function idOf(path: string): string {
-  return `routes/${path.replaceAll("/", ".").replaceAll(":", "$")}`;
-}
 
 /**
  * Returns the file of a route's Spanish version: the same file or, if it imports English texts, a copy that imports the Spanish texts instead. The bundler

@@ -5,17 +5,14 @@ import type { Language } from "./language";
 /** Day names, indexed by ISO weekday minus one. */
 export const weekdayNames = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" ");
 
-/** The days without phone service: bank holidays, none, or a list (`YYYY-MM-DD`) that may hold `bank` for the bank holidays. */
-type Holidays = "bank" | "none" | readonly string[];
-
 /** The hours of phone service: ISO weekdays (1 is Monday, 7 Sunday), minutes after midnight, and their IANA time zone. */
 export interface BusinessHours {
   weekdays: readonly number[];
   opensAtMinute: number;
   closesAtMinute: number;
   timeZone: string;
-  /** The days without phone service. Default: none. */
-  holidays?: Holidays;
+  /** The days without phone service: bank holidays, none, or a list (`YYYY-MM-DD`) that may hold `bank`. Default: none. */
+  holidays?: "bank" | "none" | readonly string[];
   /** Minutes after midnight by ISO date. */
   earlyClosings?: Readonly<Record<string, number>>;
 }

@@ -62,7 +62,7 @@ export const shellMessages = withClaims(
             "No hay ninguna página en esta dirección. Quizás cambió de lugar o el enlace tiene un error.",
           ),
         },
-        /** The texts by HTTP status. Any other status gets `unexpected`. */
+        /** The texts by the status that a page can throw. Any other status gets `unexpected`. */
         errors: {
           400: {
             title: t("We could not read that", "No pudimos leerlo"),
@@ -76,20 +76,6 @@ export const shellMessages = withClaims(
             text: t(
               "Your account can't open this page, or the request did not come from a page of this site. Go back, or ask an administrator.",
               "Su cuenta no puede abrir esta página, o la solicitud no vino de una página de este sitio. Regrese, o consulte a un administrador.",
-            ),
-          },
-          405: {
-            title: t("That can't be done here", "Eso no se puede hacer aquí"),
-            text: t(
-              "This address does not accept what was sent. Go back to the page you came from and start again.",
-              "Esta dirección no acepta lo que se envió. Empiece de nuevo desde la página de la que vino.",
-            ),
-          },
-          413: {
-            title: t("That was too large", "Era demasiado grande"),
-            text: t(
-              "What you sent is larger than this page accepts. Make it smaller and send it again.",
-              "Lo que envió es más grande de lo que acepta esta página. Hágalo más corto y envíelo otra vez.",
             ),
           },
           429: {

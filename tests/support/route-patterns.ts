@@ -1,5 +1,4 @@
 import { readdirSync } from "node:fs";
-import { pageModules } from "~/pages/modules";
 import { spanishPattern } from "~/site/spanish-paths";
 
 /**
@@ -7,17 +6,15 @@ import { spanishPattern } from "~/site/spanish-paths";
  * `/` and `/es`, `$.tsx` → `/*`. The file of a page in both languages has two.
  */
 export function routePatterns(fileNames: readonly string[]): string[] {
-  return inBothLanguages(fileNames.map(patternOf));
+  return fileNames
+    .map(patternOf)
+    .flatMap((pattern) => [pattern, spanishPattern(pattern) ?? []].flat());
 }
 
 /** Returns the patterns of every route, or of every page. */
 export function everyPattern(of: "route" | "page" = "route"): string[] {
   const files = readdirSync("app/routes").filter((name) => of === "route" || name.endsWith("x"));
-  return inBothLanguages([...files.map(patternOf), ...Object.keys(pageModules)]);
-}
-
-function inBothLanguages(patterns: readonly string[]): string[] {
-  return patterns.flatMap((pattern) => [pattern, spanishPattern(pattern) ?? []].flat());
+  return routePatterns(files);
 }
 
 function patternOf(fileName: string): string {

@@ -1,0 +1,1 @@
+export { default, handle } from "~/pages/industries-page";
