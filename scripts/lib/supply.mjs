@@ -87,31 +87,27 @@ export function judgeLicenses(lock, exceptions, today) {
 }
 
 /**
- * Judges a report of `npm audit --json` (version 2). Returns undefined if the registry gave no advisories.
- * @param {unknown} report
- * @param {Parameters<typeof judgeLicenses>[0]} lock the packages, with whether they are shipped
+ * Judges reports of `npm audit --json` (version 2). Returns undefined if the registry gave no advisories for one of them.
+ * @param {readonly unknown[]} reports
  * @param {readonly Exception[]} exceptions
  * @param {string} today YYYY-MM-DD
  * @returns {Judgement | undefined}
  */
-export function judgeAdvisories(report, lock, exceptions, today) {
-  if (report?.auditReportVersion !== 2 || typeof report.vulnerabilities !== "object")
-    return undefined;
+export function judgeAdvisories(reports, exceptions, today) {
   const found = new Map();
-  for (const { via, nodes } of Object.values(report.vulnerabilities)) {
-    const shipped = nodes.some((path) => lock.packages[path]?.dev !== true);
-    for (const advisory of via) {
-      // A string names another entry, which has the advisory.
-      if (typeof advisory === "string") continue;
-      const id = advisory.url.split("/").at(-1);
-      const where = shipped ? "shipped" : "tool";
-      const text = `${advisory.name} ${advisory.range}: ${advisory.severity}, ${where}: ${advisory.title} (${id})`;
-      found.set(`${id} ${advisory.name}`, { what: id, package: advisory.name, text, shipped });
+  for (const report of reports) {
+    if (report?.auditReportVersion !== 2 || typeof report.vulnerabilities !== "object")
+      return undefined;
+    // A string names another entry, which has the advisory.
+    const advisories = Object.values(report.vulnerabilities).flatMap(({ via }) => via);
+    for (const { url, name, range, severity, title } of advisories.filter(({ url }) => url)) {
+      const id = url.split("/").at(-1);
+      const text = `${name} ${range}: ${severity}: ${title} (${id})`;
+      found.set(`${id} ${name}`, { what: id, package: name, text });
     }
   }
-  const shippedFirst = [...found.values()].sort((a, b) => Number(b.shipped) - Number(a.shipped));
   const ours = exceptions.filter(({ what }) => isAdvisory(what));
-  return judge(shippedFirst, ours, today);
+  return judge([...found.values()], ours, today);
 }
 
 function judge(found, exceptions, today) {
