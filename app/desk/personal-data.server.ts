@@ -12,14 +12,21 @@ import {
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { backupRetentionDays } from "~/backups/backup-rule";
 import { getConfig } from "~/config.server";
-import { type Action, answerPost, type PostedForm, validForm } from "~/http/form-post.server";
+import {
+  type Action,
+  answerPost,
+  type PostedForm,
+  type RefusedForm,
+  refusedForm,
+  validForm,
+} from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { answer, answerFile, seeOther } from "~/http/respond.server";
 import { longDay } from "~/site/dates";
 import { requireAdministrator, requireConfirmedAdministrator } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { email, phone } from "~/ui/form-rules";
-import { checkField, type FieldErrors, form, optional } from "~/ui/form-schema";
+import { checkField, form, optional } from "~/ui/form-schema";
 import { deskClock } from "./desk-clock.server";
 import { type Editor, recordDeskAction } from "./lead-edits.server";
 import { pick } from "./pick";
@@ -27,9 +34,9 @@ import { retentionField, setRetention } from "./retention.server";
 
 /** The response of the personal data page to a form. URLs never contain any of it. */
 export type PersonalDataAnswer =
-  | ({ outcome: "refused"; message: string | null; errors: FieldErrors } & TypedContact)
+  | RefusedForm<TypedContact>
   | { outcome: "retention-refused"; message: string; months: string }
-  | ({ outcome: "found"; found: ReturnType<typeof shown>; problem: string | null } & TypedContact)
+  | { outcome: "found"; found: ReturnType<typeof shown>; typed: TypedContact; problem?: string }
   | { outcome: "erased"; leads: number; clients: number; gone: string };
 
 type TypedContact = Record<"email" | "phone", string>;
@@ -52,16 +59,10 @@ export function answerPersonalDataPost({ request }: ActionFunctionArgs) {
   return answerPost<PersonalDataAnswer, Editor>(request, {
     guard: (asked) => requireConfirmedAdministrator(asked, { except: ["search"] }),
     actions,
-    refusal: (error, form) => {
-      const { message, fieldErrors } = error;
-      if (form.intent === "set-retention") {
-        return { outcome: "retention-refused", message, months: form.text("months") };
-      }
-      return {
-        ...{ outcome: "refused", ...form.typed(["email", "phone"]) },
-        ...{ message: fieldErrors ? null : message, errors: fieldErrors ?? {} },
-      };
-    },
+    refusal: (error, form) =>
+      form.intent === "set-retention"
+        ? { outcome: "retention-refused", message: error.message, months: form.text("months") }
+        : refusedForm(error, form.typed(["email", "phone"])),
   });
 }
 
@@ -95,15 +96,11 @@ async function erase(form: PostedForm, editor: Editor) {
   return answer<PersonalDataAnswer>({ ...erasure, gone });
 }
 
-async function answerFound(
-  form: PostedForm,
-  editor: Editor,
-  status: number,
-  problem: string | null = null,
-) {
+async function answerFound(form: PostedForm, editor: Editor, status: number, problem?: string) {
   const found = shown(await searchPersonalData(getDatabase().db, editor, readContact(form)));
   const typed = form.typed(["email", "phone"]);
-  return answer<PersonalDataAnswer>({ outcome: "found", found, ...typed, problem }, status);
+  const more = problem === undefined ? {} : { problem };
+  return answer<PersonalDataAnswer>({ outcome: "found", found, typed, ...more }, status);
 }
 
 /** Returns the parts of a search result that the page shows. The ids let an erasure verify what was shown. */

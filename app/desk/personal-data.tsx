@@ -2,8 +2,8 @@ import { backupRetentionDays } from "~/backups/backup-rule";
 import { leadKinds } from "~/leads/kinds";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { CheckboxField, TextField } from "~/ui/fields";
+import { FormRefusal } from "~/ui/form-refusal";
 import type { PersonalDataAnswer } from "./personal-data.server";
 import type { describeNextRetention } from "./retention.server";
 
@@ -16,8 +16,8 @@ const contactFields = [
 
 /** The search for all data about a person. Uses POST, so that no URL names the person. */
 export function DeskPersonalData({ answer }: { answer: PersonalDataAnswer | undefined }) {
-  const typed = answer !== undefined && "email" in answer ? answer : { email: "", phone: "" };
-  const errors = answer?.outcome === "refused" ? answer.errors : {};
+  const typed = answer && "typed" in answer ? answer.typed : { email: "", phone: "" };
+  const refused = answer?.outcome === "refused" ? answer : undefined;
   return (
     <section aria-labelledby="find-heading">
       <h2 id="find-heading" className="mb-2 text-xl">
@@ -29,10 +29,7 @@ export function DeskPersonalData({ answer }: { answer: PersonalDataAnswer | unde
         person under another address. First make sure that the request comes from that person.
       </p>
       {answer?.outcome === "erased" && <Erased {...answer} />}
-      {answer?.outcome === "refused" && answer.message !== null && (
-        <Alert variant="destructive" title={answer.message} announce="alert" className="mb-4" />
-      )}
-      <ErrorSummary errors={errors} />
+      <FormRefusal refused={refused} />
       <form method="post" className="flex flex-wrap items-end gap-4">
         {contactFields.map((field) => (
           <TextField
@@ -42,7 +39,7 @@ export function DeskPersonalData({ answer }: { answer: PersonalDataAnswer | unde
             markOptional={false}
             autoComplete="off"
             defaultValue={typed[field.name]}
-            error={errors[field.name]}
+            error={refused?.errors[field.name]}
           />
         ))}
         <Button variant="secondary" name="intent" value="search">
@@ -69,7 +66,7 @@ function Erased({ leads, clients, gone }: AnswerOf<"erased">) {
 }
 
 /** The result of a search, with forms that download the data as a file or erase it. */
-function Found({ found: { leads, clients }, email, phone, problem }: AnswerOf<"found">) {
+function Found({ found: { leads, clients }, typed, problem }: AnswerOf<"found">) {
   if (leads.length + clients.length === 0) {
     return (
       <Alert title="Nothing found" announce="status" className="mt-6">
@@ -79,13 +76,13 @@ function Found({ found: { leads, clients }, email, phone, problem }: AnswerOf<"f
   }
   const contact = (
     <>
-      <input type="hidden" name="email" value={email} />
-      <input type="hidden" name="phone" value={phone} />
+      <input type="hidden" name="email" value={typed.email} />
+      <input type="hidden" name="phone" value={typed.phone} />
     </>
   );
   return (
     <div className="mt-6 space-y-6">
-      {problem !== null && <Alert variant="destructive" title={problem} announce="alert" />}
+      {problem && <Alert variant="destructive" title={problem} announce="alert" />}
       <ul className="divide-y divide-rule border-y border-rule">
         {leads.map((lead) => (
           <li key={lead.id} className="py-2">
