@@ -58,14 +58,12 @@ export default function ClientAccount() {
             ),
           },
           { term: "Created", description: createdText },
-          ...(client.leadId === null
-            ? []
-            : [
-                {
-                  term: "Made from",
-                  description: <a href={`/admin/quotes/${client.leadId}`}>The won lead</a>,
-                },
-              ]),
+          {
+            term: "Made from",
+            description: client.leadId && (
+              <a href={`/admin/quotes/${client.leadId}`}>The won lead</a>
+            ),
+          },
           { term: "Password chosen", description: passwordText },
         ]}
       />

@@ -24,7 +24,10 @@ export function answerConfirmPost({ request }: ActionFunctionArgs) {
     actions: async (form, { id }) => {
       const { db } = getDatabase();
       const by = form.has("passkey") ? "passkey" : "password";
-      await (by === "passkey" ? confirmByPasskey(form, id) : confirmByPassword(form, id));
+      if (by === "password") await confirmByPassword(form, id);
+      else if ((await verifyPasskey(db, `confirm:${id}`, form.lines("passkey"))) !== id) {
+        throw new HttpError("refused", accountMessages.passkeyRefused);
+      }
       const session = await confirmSession(
         db,
         { accountId: id, sessionHash: sessionHashOf(request) },
@@ -36,11 +39,6 @@ export function answerConfirmPost({ request }: ActionFunctionArgs) {
     },
     refusal: ({ message }, form) => ({ redirectTo: deskAddress(form.text("redirectTo")), message }),
   });
-}
-
-async function confirmByPasskey(form: PostedForm, id: string): Promise<void> {
-  const owner = await verifyPasskey(getDatabase().db, `confirm:${id}`, form.lines("passkey"));
-  if (owner !== id) throw new HttpError("refused", accountMessages.passkeyRefused);
 }
 
 async function confirmByPassword(form: PostedForm, id: string): Promise<void> {

@@ -13,6 +13,9 @@ import type { SessionOrigin } from "./sessions.server";
 // OWASP's minimum for argon2id, the package's default: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** The hash of a password that no one knows, to verify against when an account has none. */
+const unknownHash = hash(randomBytes(32), cost);
+
 const attemptLimit = {
   attempts: signInAttempts.count,
   windowMs: signInAttempts.minutes * 60_000,
@@ -39,7 +42,7 @@ async function matchesHash(storedHash: string | null, password: string): Promise
   // Longer passwords are never stored, and must not take more time.
   const tooLong = password.length > passwordMaxLength;
   const given = password.slice(0, passwordMaxLength).normalize("NFC");
-  const matches = await verify(storedHash ?? dummyHash, given);
+  const matches = await verify(storedHash ?? (await unknownHash), given);
   return matches && storedHash !== null && !tooLong;
 }
 
@@ -122,17 +125,6 @@ export async function signInByPassword<Account extends PasswordAccount, Begun>(
     await tried.succeeded(transaction);
     return begin(transaction, tried.account);
   });
-}
-
-const dummyHash = [
-  "$argon2id$v=19",
-  `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`,
-  unpadded(randomBytes(16)),
-  unpadded(randomBytes(32)),
-].join("$");
-
-function unpadded(bytes: Buffer): string {
-  return bytes.toString("base64").replace(/=+$/, "");
 }
 
 function digest(text: string): string {
