@@ -60,9 +60,7 @@ export function answerTeamPost(request: Request) {
 const actions: Record<TeamIntent, Action<TeamResult, SignedInStaff>> = {
   save: async (form, staff, request) => {
     const texts = validForm(teamMemberForm, textsOf(form));
-    const version = Number(form.text("version"));
-    const expectedVersion = Number.isInteger(version) ? version : -1;
-    await changeTeamMember(staff, form.text("id"), texts, expectedVersion);
+    await changeTeamMember(staff, form.text("id"), texts, Number(form.text("version")));
     return done(request, form, "updated");
   },
   add: async (form, staff, request) => {
@@ -91,12 +89,10 @@ const actions: Record<TeamIntent, Action<TeamResult, SignedInStaff>> = {
     return done(request, form, "moved");
   },
   photo: async (form, staff, request) => {
-    const id = form.text("id");
     const file = form.file("photo");
     if (file === null) throw new HttpError("refused", photoMessages.invalid);
-    if ((await findTeamMemberById(getDatabase().db, id)) === null) throw gone();
     const photo = await preparePhoto(Buffer.from(await file.arrayBuffer()));
-    await changeTeamMember(staff, id, { photo });
+    await changeTeamMember(staff, form.text("id"), { photo });
     return done(request, form, "photo-updated");
   },
   "remove-photo": async (form, staff, request) => {
