@@ -29,6 +29,7 @@ test.describe("the list's tools", () => {
       const select = page.getByRole("button", { name: "Select", exact: true });
       if (await select.isVisible()) await select.click();
       await page.getByLabel("Select Basalt").check();
+      await expect(page.locator(".desk-selected")).toHaveText("1 selected");
       await page.getByLabel("Follow-up of the selected leads").selectOption("picked");
       const tools = page.locator(".desk-bulk :is(select, button, input)");
       for (const tool of await tools.all()) {
