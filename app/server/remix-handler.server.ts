@@ -5,6 +5,7 @@ import {
   type ServerBuild,
   writeReadableStreamToWritable,
 } from "@remix-run/node";
+import { languageOf } from "./address-language";
 import { contextOf, type Middleware, type ServerState } from "./context.server";
 import { encode, preferredEncoding } from "./encoding.server";
 import type { RouteTable } from "./site-routes.server";
@@ -55,11 +56,12 @@ function createHandlers(build: RemixBuild, table: RouteTable): (path: string) =>
   };
 }
 
-/** Returns a build in which Remix finds only a route, its parents, and the routes that the page's scripts post to. */
+/** Returns a build in which Remix finds only a route, its parents, and the routes in its language that the page's scripts post to. */
 function withOnlyRoute(build: ServerBuild, id: string): ServerBuild {
   // The handle of each route is a RouteHandle.
   const handle = build.routes[id]?.module.handle as { reaches?: readonly string[] } | undefined;
-  const ids = new Set(handle?.reaches);
+  const inLanguage = (route: string) => languageOf(`/${build.routes[route]?.path ?? ""}`);
+  const ids = new Set(handle?.reaches?.filter((route) => inLanguage(route) === inLanguage(id)));
   for (let next: string | undefined = id; next; next = build.routes[next]?.parentId) ids.add(next);
   const pick = <Route>(routes: Record<string, Route>) =>
     Object.fromEntries(Object.entries(routes).filter(([key]) => ids.has(key)));
