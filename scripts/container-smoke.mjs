@@ -63,7 +63,6 @@ function setUpMachine() {
   const answers = "www.example.com\nsmoke\nsmoke@example.com\n\n\n";
   const { stdout, stderr } = inContainer(["tpf", "setup", "/tmp/new"], answers);
   assert.match(stdout, /^Next: docker compose up -d$/m, stderr);
-  console.log("container smoke: tpf setup");
 }
 
 /** Returns each `tpf …` in the service `app` of the pages and of deploy/upgrade, except those that need a name or a file. */

@@ -35,7 +35,9 @@ const pages = {
 export async function measure({ leads, ...options }) {
   const folder = makeFolder();
   const first = await startPinnedSite({ folder });
-  await storeQuote(first.url);
+  const headers = { "Content-Type": "application/json" };
+  const body = JSON.stringify(nextQuote());
+  await fetch(`${first.url}/api/quotes`, { method: "POST", headers, body });
   await first.stop();
   const file = new BetterSqlite3(first.databasePath);
   fillWithLeads(file, leads);
@@ -79,10 +81,4 @@ async function timePages(url, cookie) {
     ...rows,
     { what: "what the slowest search adds to the list, ms", figure: search, atMost: 5 },
   ];
-}
-
-function storeQuote(url) {
-  const headers = { "Content-Type": "application/json" };
-  const body = JSON.stringify(nextQuote());
-  return fetch(`${url}/api/quotes`, { method: "POST", headers, body });
 }

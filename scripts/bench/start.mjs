@@ -1,4 +1,3 @@
-import { performance } from "node:perf_hooks";
 import { makeFolder } from "../lib/processes.mjs";
 import { median } from "../lib/table.mjs";
 import { startPinnedSite } from "./measure.mjs";
