@@ -7,7 +7,7 @@ import { FigureRows } from "~/ui/lists";
 import { aboutMessages } from "./about.messages";
 import type { ShownPicture } from "./owners-content.server";
 import { AssociationLogos, OfficePhoto } from "./pictures";
-import { SplitSection, StatBand, TextGrid } from "./text-blocks";
+import { SplitSection, StatBand } from "./text-blocks";
 
 interface AboutPageProps {
   /** Absent if the site may show no one. */
@@ -69,7 +69,14 @@ export function AboutPage({ team, office, associations }: AboutPageProps) {
         )}
       </SplitSection>
       <Section labelledBy="values" tone="alt" title={messages.valuesHeading}>
-        <TextGrid items={messages.values} />
+        <ul className="grid grid-cols-1 gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+          {messages.values.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="text-lg">{title}</h3>
+              <p className="mt-1 text-base">{text}</p>
+            </li>
+          ))}
+        </ul>
       </Section>
       {team && (
         <Section labelledBy="team" title={messages.teamHeading}>

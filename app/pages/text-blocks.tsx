@@ -4,26 +4,6 @@ import type { ContentLink } from "~/site/page-content";
 import { OnwardLink, Section, SectionHeading } from "~/site/section";
 import { classNames } from "~/ui/class-names";
 
-/** A short titled text. */
-interface TextCard {
-  title: string;
-  text: string;
-}
-
-/** Short titled texts, two in a row, or four on a wide screen. */
-export function TextGrid({ items }: { items: readonly TextCard[] }) {
-  return (
-    <ul className="grid grid-cols-1 gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-      {items.map(({ title, text }) => (
-        <li key={title}>
-          <h3 className="text-lg">{title}</h3>
-          <p className="mt-1 text-base">{text}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 interface TextSectionsProps {
   /** Each `id` is an anchor, and each `link` a link to read on. */
   sections: readonly { id: string; heading: string; text: string; link?: ContentLink }[];
@@ -52,7 +32,8 @@ export function TextSections({ sections, level = 3 }: TextSectionsProps) {
 }
 
 /** Numbered steps, one below the other, or in a row on a wide screen. */
-export function Steps({ steps, inRow }: { steps: readonly TextCard[]; inRow?: true }) {
+export function Steps(props: { steps: readonly { title: string; text: string }[]; inRow?: true }) {
+  const { steps, inRow } = props;
   return (
     <ol className={classNames("grid gap-x-10 gap-y-4", inRow && "sm:grid-cols-2 lg:grid-cols-4")}>
       {steps.map(({ title, text }, index) => (

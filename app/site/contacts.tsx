@@ -40,14 +40,9 @@ export function CallOrTextLine({ question, className }: { question: string; clas
   );
 }
 
-interface ContactLinesProps {
-  /** Replaces the company's own email address. */
-  to?: string | null;
-  withTextLine?: boolean;
-}
-
-/** One line for each contact method that is configured. If none is, a link to the quote form. */
-export function ContactLines({ to, withTextLine = true }: ContactLinesProps) {
+/** One line for each contact method that is configured. If none is, a link to the quote form. `to` replaces the company's own email address. */
+export function ContactLines(props: { to?: string | null; withTextLine?: boolean }) {
+  const { to, withTextLine = true } = props;
   const { company, messages, navigation } = useSiteData();
   const { reach } = messages;
   const address = to ?? company.email;

@@ -9,17 +9,16 @@ import { breadcrumbs, feedLink, jsonLdTags, type TagData, tagsOf } from "./page-
 import { type PageHead, pageHeadAt, pages } from "./pages";
 import { withheldPages } from "./questions.server";
 import { shellMessages } from "./shell.messages";
-import type { SiteData } from "./site-data";
 import { siteNavigation } from "./site-navigation.server";
 import { pathIn } from "./spanish-paths";
 
 /** Returns the root loader's data: the company, and the page shell's texts and links in the language of the URL. */
-export function describeSite(config: Config, url: string): SiteData {
+export function describeSite(config: Config, url: string) {
   const { pathname, search } = new URL(url);
   const language = languageOf(pathname);
   const company = companyOf(config, language);
   const head = pageHeadAt(pathname, company);
-  const tagData = {
+  const tagData: TagData = {
     language,
     otherLanguage: pathIn(otherLanguageOf[language], pathname) ?? null,
     siteUrl: config.siteUrl.origin,
@@ -28,8 +27,10 @@ export function describeSite(config: Config, url: string): SiteData {
   return {
     ...tagData,
     messages: shellMessages(tagData)(company),
+    /** The page's title and description. Null for a page with data of its own. */
     head,
     knownQuery: knownQuery(search),
+    /** Created on the server, so that no browser loads the code for them. */
     headTags: head === null ? [] : headTagsOf(head, tagData),
     hours: businessHoursOf(config),
     navigation: siteNavigation(company.shortName, withheldPages(config), language),

@@ -1,5 +1,6 @@
 import type { MetaDescriptor, MetaFunction } from "@remix-run/node";
-import { otherLanguageOf } from "./language";
+import type { Company } from "./company.server";
+import { type Language, otherLanguageOf } from "./language";
 import type { Page, PageHead } from "./pages";
 import type { RouteHandle, SiteData } from "./site-data";
 
@@ -17,7 +18,16 @@ export function pageMeta(makeJsonLd: (site: SiteData) => readonly JsonLd[]): Met
 /** The route handle of a page that is the same for everyone and needs no script. */
 export const handle: RouteHandle = { publicPage: {} };
 
-export type TagData = Pick<SiteData, "company" | "siteUrl" | "language" | "otherLanguage">;
+/** What the tags of a page's head say about the site. */
+export interface TagData {
+  /** The language of the page's URL. */
+  language: Language;
+  /** The path of the same page in the other language, or null. */
+  otherLanguage: string | null;
+  /** The site's origin, such as "https://www.example.com", for URLs that must be absolute. */
+  siteUrl: string;
+  company: Company;
+}
 
 /** Returns the title, description, social and language tags of a page. */
 export function tagsOf(page: Page, site: TagData): MetaDescriptor[] {

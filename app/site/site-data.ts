@@ -1,37 +1,15 @@
-import type { MetaDescriptor } from "@remix-run/node";
 import { useRouteLoaderData } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import type { PublicPageRules } from "~/server/context.server";
-import type { BusinessHours } from "./business-hours";
 import type { Company } from "./company.server";
-import type { Language } from "./language";
+import type { describeSite } from "./describe-site.server";
 import type { ClaimSite } from "./messages";
-import type { PageHead } from "./pages";
-import type { shellMessages } from "./shell.messages";
-import type { SiteNavigation } from "./site-navigation.server";
-
-/** The texts of the page shell, in its language. */
-export type ShellMessages = ReturnType<ReturnType<typeof shellMessages>>;
 
 /** The root loader's data, for every page. */
-export interface SiteData {
-  /** The language of the page's URL. */
-  language: Language;
-  /** The path of the same page in the other language, or null. */
-  otherLanguage: string | null;
-  /** The query of the page's request, without unknown parameters. */
-  knownQuery: string;
-  messages: ShellMessages;
-  /** The page's title and description. Null for a page with data of its own. */
-  head: PageHead | null;
-  /** The tags of the page's head. Created on the server, so that no browser loads the code for them. */
-  headTags: MetaDescriptor[];
-  /** The site's origin, such as "https://www.example.com", for URLs that must be absolute. */
-  siteUrl: string;
-  company: Company;
-  hours: BusinessHours;
-  navigation: SiteNavigation;
-}
+export type SiteData = ReturnType<typeof describeSite>;
+
+/** The texts of the page shell, in its language. */
+export type ShellMessages = SiteData["messages"];
 
 /** The site data for an error page that answers a post, because Remix runs no loader for such a page. Set only on the server, so the page is not hydrated. */
 export const SpareSiteData = createContext<SiteData | undefined>(undefined);

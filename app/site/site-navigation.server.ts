@@ -3,9 +3,6 @@ import { wordings } from "./messages";
 import type { ContentLink } from "./page-content";
 import { type PageName, pages } from "./pages";
 
-/** The links of the page shell. */
-export type SiteNavigation = ReturnType<typeof siteNavigation>;
-
 /** The pages in the header, in order. */
 const bar = [
   "/",
