@@ -43,7 +43,8 @@ export function LeadDesk(props: {
               <FreshLeads
                 news={news}
                 page={page}
-                followUpsAt={sidebarAtLoad.followUpsAt}
+                sidebar={sidebar}
+                live={live}
                 to={leadListAddress(firstPage(state), leadId)}
               />
               {leads.length > 0 ? (

@@ -1,8 +1,7 @@
-import { Link, useOutletContext } from "@remix-run/react";
+import { Link, useOutletContext, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { StaffAlert } from "#db/queries/desk-work.server";
 import { statusTexts } from "~/leads/status";
-import { useDeskTime } from "~/staff/desk-time";
 import type { DeskSidebar } from "~/staff/sidebar.server";
 import { useToast } from "~/ui/toast";
 import { announceLead, isAlerting } from "./alerts";
@@ -185,19 +184,41 @@ async function fetchChanges(
   return answer.ok && !answer.redirected ? answer.json() : null;
 }
 
+/** The longest timer that browsers support, in milliseconds. */
+const longestTimerMs = 2 ** 31 - 1;
+
+/** Returns whether a follow-up has come due since the top of *Now* was loaded. While updates arrive, loads the list again, so that the follow-up rises. */
+function useDueFollowUp({ list, state }: ListPage, sidebar: DeskSidebar, live: boolean | null) {
+  const { revalidate } = useRevalidator();
+  const [dueSince, setDueSince] = useState<string>();
+  const { madeAt, followUpsAt } = sidebar;
+  const next = state.box === "now" && list.previous === null ? followUpsAt[0] : undefined;
+  useEffect(() => {
+    // The browser's clock may be wrong, so it only measures the time since `madeAt`.
+    const wait = Date.parse(next ?? "") - Date.parse(madeAt);
+    if (!(wait <= longestTimerMs)) return;
+    const timer = setTimeout(() => setDueSince(madeAt), wait);
+    return () => clearTimeout(timer);
+  }, [next, madeAt]);
+  const isDue = next !== undefined && dueSince === madeAt;
+  useEffect(() => {
+    // Without a connection, Remix would replace the page with an error page.
+    if (isDue && live) revalidate();
+  }, [isDue, live, revalidate]);
+  return isDue;
+}
+
 interface FreshLeadsProps {
   news: ListNews;
   page: ListPage;
-  /** When follow-ups come due that were known when the list was loaded (UTC ISO). */
-  followUpsAt: readonly string[];
+  sidebar: DeskSidebar;
+  live: boolean | null;
   to: string;
 }
 
-/** The number of new leads, with a link that loads them. In *Now*, the link also appears when a follow-up comes due. Rows move only when that link is followed. */
-export function FreshLeads({ news: { fresh, missed }, page, followUpsAt, to }: FreshLeadsProps) {
-  const { now } = useDeskTime();
-  const isTopOfNow = page.state.box === "now" && page.list.previous === null;
-  const isDue = isTopOfNow && followUpsAt.some((due) => Date.parse(due) <= now);
+/** The number of new leads, with a link that loads them. Rows move only when that link is followed, or when a follow-up rises in *Now*. */
+export function FreshLeads({ news: { fresh, missed }, page, sidebar, live, to }: FreshLeadsProps) {
+  const isDue = useDueFollowUp(page, sidebar, live);
   const changed = missed ? "The list has changed" : isDue && "A follow-up is due";
   return (
     <div role="status" className="desk-fresh">

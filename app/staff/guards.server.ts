@@ -134,9 +134,23 @@ function redirectAndReturn(request: Request, path: string): Response {
   return seeOther(`${path}?${query}`);
 }
 
-/** Returns the URL to return to after sign-in: the requested page or, for an export, the lead list. */
-export function returnAddress({ pathname, search }: URL): string {
-  return (pathname === "/admin/export" ? "/admin/quotes" : pathname) + search;
+/** The query parameters of desk pages that contain no personal data, in the order of the list's own URLs. */
+const namelessParams = [
+  ...["lead", "with", "view", "box", "mine", "add", "edit"],
+  ...["kind", "status", "quarantined", "consent", "authority", "from", "to", "sort"],
+];
+const namelessValue =
+  /^(?:quote-request|fuel-card-application|new|contacted|quoted|won|lost|spam|withdrawn|now|today|waiting|done|1|yes|no|pending|due|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d)$/;
+
+/** Returns the URL to return to after sign-in. Drops parameters that may contain personal data. Replaces an export with the lead list. */
+export function returnAddress({ pathname, searchParams }: URL): string {
+  const path = pathname === "/admin/export" ? "/admin/quotes" : pathname;
+  if (!/^\/admin\/(?:quotes(?:\/|$)|clients\/new$|team$)/.test(path)) return path;
+  const params = namelessParams.flatMap((name) => {
+    const value = searchParams.get(name) ?? "";
+    return namelessValue.test(value) ? [[name, value]] : [];
+  });
+  return params.length === 0 ? path : `${path}?${new URLSearchParams(params)}`;
 }
 
 async function findStaffSession(request: Request) {

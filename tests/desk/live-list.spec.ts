@@ -2,7 +2,7 @@ import { expect, hydrated, test } from "../support/e2e";
 import { assignToMe, noteOf, open, panel, rowLinks, rows, sendQuotes } from "../support/e2e-desk";
 
 test.describe("live updates of the desk", () => {
-  test("offers a promised call in Now at its minute", async ({
+  test("raises a promised call to the top of Now at its minute", async ({
     staffPage: page,
     site,
     database,
@@ -23,7 +23,6 @@ test.describe("live updates of the desk", () => {
     await promise(first, 0);
     expect(await rowLinks(page).allTextContents()).toEqual(["Sapphire of rise"]);
     await page.clock.fastForward("10:00");
-    await page.getByRole("link", { name: "A follow-up is due — show" }).click();
     await expect(rowLinks(page)).toHaveText(["Ruby of rise", "Sapphire of rise"]);
     await promise(second, 10);
     await page.reload();
