@@ -18,7 +18,17 @@ import {
   type ReadForm,
   textsOf,
 } from "./figure-table";
-import { type Cents, feeFor, feePeriodDays, formatMoney } from "./money";
+import {
+  type Cents,
+  feeFor,
+  feePeriodDays,
+  formatMoney,
+  formatPercent,
+  HUNDRED_PERCENT,
+  NOT_AVAILABLE,
+  ratioHalfUp,
+  roundedMoney,
+} from "./money";
 import type { NumberMessages } from "./numbers.en";
 
 /** The lengths in days of the fee periods that are charged in full once they have begun. */
@@ -120,4 +130,199 @@ export function compareTextsOf({ offers, ...shared }: CompareInput): Record<stri
   return Object.fromEntries(
     [textsOf(sharedFields, shared), ...texts].flatMap(Object.entries<string>),
   );
+}
+
+/** An offer with its costs, and how much more it costs per month than the cheapest offer. */
+export type OfferResult = ReturnType<typeof offerCosts> & { aboveCheapest: Cents };
+
+/** An offer's charges besides its fee. */
+const charges = ["wireFee", "monthlyMinimum"] as const;
+
+/** Returns the costs of each offer on the same invoices, in whole cents. */
+export function compareOffers(input: CompareInput): OfferResult[] {
+  const costs = input.offers.map((offer) => offerCosts(offer, input));
+  const lowest = Math.min(...costs.map(({ allInPerMonth }) => allInPerMonth));
+  return costs.map((cost) => ({ ...cost, aboveCheapest: cost.allInPerMonth - lowest }));
+}
+
+function offerCosts(offer: Offer, input: CompareInput) {
+  const { averageInvoice, invoicesPerMonth, daysToPay } = input;
+  const advance = ratioHalfUp([averageInvoice, offer.advanceRate], [HUNDRED_PERCENT]);
+  const feePerInvoice = invoiceFee(offer, averageInvoice, daysToPay);
+  const fees = feePerInvoice * invoicesPerMonth;
+  const minimum = offer.monthlyMinimum ?? 0;
+  const wireFee = offer.wireFee ?? 0;
+  const feesPerMonth = Math.max(fees, minimum);
+  const wireFeesPerMonth = wireFee * invoicesPerMonth;
+  const allInPerMonth = feesPerMonth + wireFeesPerMonth;
+  const fundedPerMonth = advance * invoicesPerMonth;
+  const dayOnePerInvoice = advance - wireFee;
+  return {
+    ...offer,
+    /** The charges that the visitor left empty. The comparison does not count them. */
+    notGiven: charges.filter((name) => offer[name] === null),
+    feePerInvoice,
+    /** The fees of a month, at least the monthly minimum. */
+    feesPerMonth,
+    minimumApplies: minimum > fees,
+    wireFeesPerMonth,
+    allInPerMonth,
+    fundedPerMonth,
+    /** The all-in cost for each $1,000 advanced, or null if nothing is advanced. */
+    perThousandFunded:
+      fundedPerMonth === 0 ? null : ratioHalfUp([allInPerMonth, 100_000], [fundedPerMonth]),
+    /** The advance minus the transfer fee. Can be negative. */
+    dayOnePerInvoice,
+    dayOnePerMonth: dayOnePerInvoice * invoicesPerMonth,
+  };
+}
+
+type RowId = keyof CompareOffersMessages["rows"];
+
+/** Returns an offer's label without its name, such as `Offer A`. */
+export const offerTitle = (
+  key: OfferKey,
+  { offerTitle: title }: Pick<CompareOffersMessages, "offerTitle">,
+) => title(key.toUpperCase());
+
+/** Returns an offer's label: `Offer A`, or `Offer A (Acme)` with a name. */
+export function offerLabel({ key, name }: Offer, messages: CompareOffersMessages): string {
+  return `${offerTitle(key, messages)}${name ? ` (${name})` : ""}`;
+}
+
+/** Describes an offer's terms, such as `90% advance, 2% per 30 days by the day`. */
+export function offerTerms(offer: Offer, { terms: messages }: CompareOffersMessages): string {
+  const terms = [
+    messages.advance(formatPercent(offer.advanceRate)),
+    `${formatPercent(offer.factoringFee)} ${messages.periods[offer.feePeriod]}`,
+  ];
+  if (offer.wireFee === null) terms.push(messages.wireFeeNotGiven);
+  else if (offer.wireFee > 0) terms.push(messages.wireFee(formatMoney(offer.wireFee)));
+  if (offer.monthlyMinimum === null) terms.push(messages.monthlyMinimumNotGiven);
+  else if (offer.monthlyMinimum > 0) {
+    terms.push(messages.monthlyMinimum(formatMoney(offer.monthlyMinimum)));
+  }
+  return terms.join(", ");
+}
+
+/** Returns what the comparison leaves out, as text. Adds a line if an offer charges every begun fee period in full. */
+export function leftOut(
+  offers: readonly Offer[],
+  messages: CompareOffersMessages,
+): readonly string[] {
+  const countsPeriods = offers.some(({ feePeriod }) => startedPeriodDays[feePeriod]);
+  return countsPeriods ? [...messages.leavesOut, messages.averageHidesPeriods] : messages.leavesOut;
+}
+
+/** Returns the rows of the comparison, in the order of their labels. Each row has a value for each offer. */
+export function comparisonRows(offers: readonly OfferResult[], messages: CompareOffersMessages) {
+  const notes: Partial<Record<RowId, string>> = messages.notes;
+  const shown = offers.map((offer) => shownCosts(offer, offers, messages));
+  return (Object.keys(messages.rows) as RowId[]).map((id) => ({
+    id,
+    label: messages.rows[id],
+    values: shown.map((values) => values[id]),
+    note: notes[id],
+  }));
+}
+
+/** Returns an offer's terms and figures as text. A sum that lacks a charge is shown as "at least" or "at most". */
+function shownCosts(
+  offer: OfferResult,
+  offers: readonly OfferResult[],
+  messages: CompareOffersMessages,
+): Record<RowId, string> {
+  const { notGiven, aboveCheapest } = offer;
+  const lacksWire = notGiven.includes("wireFee");
+  const atLeast = (cents: Cents | null, lacks: boolean) =>
+    lacks && cents !== null ? messages.atLeast(dollars(cents)) : dollars(cents);
+  const atMost = (cents: Cents) => (lacksWire ? messages.atMost(dollars(cents)) : dollars(cents));
+  const asGiven = offers.some(({ notGiven: blanks }) => blanks.length > 0);
+  const lowest = asGiven ? messages.cheapestAsGiven : messages.cheapest;
+  const fees = atLeast(offer.feesPerMonth, notGiven.includes("monthlyMinimum"));
+  return {
+    terms: offerTerms(offer, messages),
+    allInPerMonth: atLeast(offer.allInPerMonth, notGiven.length > 0),
+    aboveCheapest:
+      aboveCheapest > 0
+        ? `+${dollars(aboveCheapest)}`
+        : offers.length === 1
+          ? NOT_AVAILABLE
+          : lowest,
+    perThousandFunded: atLeast(offer.perThousandFunded, notGiven.length > 0),
+    dayOnePerInvoice: atMost(offer.dayOnePerInvoice),
+    dayOnePerMonth: atMost(offer.dayOnePerMonth),
+    feePerInvoice: dollars(offer.feePerInvoice),
+    feesPerMonth: offer.minimumApplies ? messages.withMinimum(fees) : fees,
+    wireFeesPerMonth: lacksWire ? messages.notGiven : dollars(offer.wireFeesPerMonth),
+  };
+}
+
+function dollars(cents: Cents | null): string {
+  return cents === null ? NOT_AVAILABLE : formatMoney(cents);
+}
+
+/** Describes the result in a few words, with the difference in cost rounded. */
+export function comparisonHeadline(
+  offers: readonly OfferResult[],
+  { summary: texts, ...messages }: CompareOffersMessages,
+): string {
+  const [lowest, next] = offers.toSorted((a, b) => a.allInPerMonth - b.allInPerMonth);
+  if (!lowest) return "";
+  const title = offerTitle(lowest.key, messages);
+  if (!next) return texts.costs(title, roundedMoney(lowest.allInPerMonth));
+  if (next.aboveCheapest === 0) return texts.noDifference;
+  return texts.less(title, roundedMoney(next.aboveCheapest));
+}
+
+/** Returns a sentence that lists the charges left empty, or "". */
+export function describeMissingFees(
+  offers: readonly OfferResult[],
+  messages: CompareOffersMessages,
+): string {
+  const texts = messages.summary;
+  const open = offers
+    .filter(({ notGiven }) => notGiven.length > 0)
+    .map((offer) => {
+      const names = offer.notGiven.map((name) => texts.charge(messages.offer[name].label));
+      return texts.chargesOf(texts.list(names), offerLabel(offer, messages));
+    });
+  return open.length > 0 ? texts.notGiven(open.join("; ")) : "";
+}
+
+/** Returns the questions that each offer leaves open, followed by questions for any offer. */
+export function offerQuestions(offers: readonly Offer[], messages: CompareOffersMessages) {
+  const texts = messages.page.questions;
+  const open = offers.map((offer) => {
+    const started = startedPeriodDays[offer.feePeriod];
+    const points = [
+      offer.wireFee === null && texts.wireFee,
+      offer.monthlyMinimum === null && texts.monthlyMinimum,
+      started && texts.period(started),
+    ];
+    return {
+      heading: texts.about(offerLabel(offer, messages)),
+      questions: points.filter((question) => typeof question === "string"),
+    };
+  });
+  const ofEveryOffer = { heading: texts.everyHeading, questions: texts.every };
+  return [...open.filter(({ questions }) => questions.length > 0), ofEveryOffer];
+}
+
+/** Returns the comment for the quote form. It contains the figures of the comparison. */
+export function compareQuoteComment(input: CompareInput, messages: CompareOffersMessages): string {
+  const { averageInvoice, invoicesPerMonth, daysToPay } = input;
+  const offers = compareOffers(input);
+  const sentences = offers.map((offer) => {
+    const shown = shownCosts(offer, offers, messages);
+    return messages.comment.offer(
+      offerLabel(offer, messages),
+      shown.terms,
+      shown.allInPerMonth,
+      shown.perThousandFunded,
+      shown.dayOnePerInvoice,
+    );
+  });
+  const month = messages.comment.month(invoicesPerMonth, formatMoney(averageInvoice), daysToPay);
+  return month + sentences.join("");
 }

@@ -18,23 +18,21 @@ import {
 import {
   type CompareInput,
   compareDefaults,
-  compareTextsOf,
-  exampleOffers,
-  isOfferFilled,
-  parseCompare,
-} from "./compare-offers";
-import type { CompareOffersMessages } from "./compare-offers.en";
-import {
   compareOffers,
+  compareTextsOf,
   comparisonHeadline,
   comparisonRows,
   describeMissingFees,
+  exampleOffers,
+  isOfferFilled,
   leftOut,
   type OfferResult,
   offerLabel,
   offerQuestions,
   offerTitle,
-} from "./comparison";
+  parseCompare,
+} from "./compare-offers";
+import type { CompareOffersMessages } from "./compare-offers.en";
 import {
   type LabelledField,
   labelTable,

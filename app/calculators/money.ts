@@ -24,8 +24,6 @@ interface Notation {
   decimals: 0 | 2;
   /** Formats a figure for a sentence or a table. */
   show: (value: number) => string;
-  /** Formats the end of a range, or a figure where space is short. */
-  limit: (value: number) => string;
   /** Formats a figure for inputs and URLs, as short as possible. */
   plain: (value: number) => string;
 }
@@ -33,8 +31,7 @@ interface Notation {
 const whole: Notation = {
   bare: (text) => text.replace(/\s*(?:days?|d[ií]as?|invoices?|facturas?)$/i, ""),
   decimals: 0,
-  show: String,
-  limit: (count) => count.toLocaleString("en-US"),
+  show: (count) => count.toLocaleString("en-US"),
   plain: String,
 };
 
@@ -44,21 +41,18 @@ export const notations: Record<Unit, Notation> = {
     bare: (text) => text.replace(/^([-−]?)\s*\$\s*/, "$1"),
     decimals: 2,
     show: formatMoney,
-    limit: (cents) => formatMoney(cents).replace(/\.00$/, ""),
     plain: plainMoney,
   },
   percent: {
     bare: (text) => text.replace(/\s*%$/, ""),
     decimals: 2,
     show: formatPercent,
-    limit: formatPercent,
     plain: plainDecimal,
   },
   years: {
     bare: (text) => text.replace(/\s*(?:years?|yrs?|años?)$/i, ""),
     decimals: 2,
     show: plainDecimal,
-    limit: plainDecimal,
     plain: plainDecimal,
   },
   days: whole,
@@ -93,7 +87,8 @@ export function parseNumber(
   // A very long run of digits becomes Infinity, which is out of range.
   const magnitude = Number(integer.replaceAll(",", "") + fraction.padEnd(decimals, "0"));
   if (magnitude < min || magnitude > max || (sign !== "" && magnitude !== 0)) {
-    return refuse(messages.outside(label, notation.limit(min), notation.limit(max)));
+    const show = (limit: number) => notation.show(limit).replace(/\.00$/, "");
+    return refuse(messages.outside(label, show(min), show(max)));
   }
   return { ok: true, value: magnitude };
 }

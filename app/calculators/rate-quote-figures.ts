@@ -1,4 +1,4 @@
-import { formatPercent, notations } from "./money";
+import { formatPercent, plainDecimal, roundedMoney } from "./money";
 
 /** The figures of the estimate: rates in hundredths of a percent, a volume in cents, and weeks in hundredths. */
 export const estimate = {
@@ -20,6 +20,6 @@ export const rateFigures = {
   highest: formatPercent(estimate.highest, 1),
   scaleEnd: formatPercent(estimate.scaleEnd, 1),
   margin: formatPercent(estimate.margin, 1),
-  largeVolume: notations.money.limit(estimate.largeVolume),
-  weeks: notations.percent.plain(estimate.weeksAMonth),
+  largeVolume: roundedMoney(estimate.largeVolume),
+  weeks: plainDecimal(estimate.weeksAMonth),
 };

@@ -32,8 +32,12 @@ interface LeadFieldsProps {
   kind: LeadKind;
   messages: LeadFieldMessages;
   /** The company that sends the text messages. */
-  brand: string;
+  brand?: string;
   bind: (name: string) => FieldBinding;
+}
+
+interface RowsProps extends LeadFieldsProps {
+  rows: readonly LeadField[];
 }
 
 function isShort({ narrow, control }: LeadField): boolean {
@@ -70,14 +74,8 @@ export function LeadFields({ kind, messages, brand, bind }: LeadFieldsProps) {
 }
 
 /** The fields of a section. Short fields are in two columns. */
-function SectionFields({
-  rows,
-  bind,
-  ...shared
-}: LeadFieldsProps & { rows: readonly LeadField[]; marked: boolean }) {
-  const controls = rows.map((row) => (
-    <Control key={row.name} {...shared} row={row} bound={bind(row.name)} />
-  ));
+function SectionFields({ rows, ...shared }: RowsProps & { marked: boolean }) {
+  const controls = rows.map((row) => <Control key={row.name} {...shared} row={row} />);
   if (!rows.every(isShort)) return controls;
   return (
     <div className="fields-in-line grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-6">
@@ -110,18 +108,12 @@ function Fold({
 }
 
 /** The fields given, without their hints. */
-export function PlainFields({
-  rows,
-  bind,
-  ...shown
-}: Omit<LeadFieldsProps, "brand"> & { rows: readonly LeadField[] }) {
-  return rows.map((row) => (
-    <Control key={row.name} {...shown} row={row} bound={bind(row.name)} hinted={false} />
-  ));
+export function PlainFields({ rows, ...shown }: RowsProps) {
+  return rows.map((row) => <Control key={row.name} {...shown} row={row} hinted={false} />);
 }
 
 /** The questions after Submit. Choosing text messages shows the consent checkbox, unless `texts` is set, which means that the visitor already gave consent. */
-export function QuestionFields({ bind, texts, ...shown }: LeadFieldsProps & { texts: boolean }) {
+export function QuestionFields({ texts, ...shown }: LeadFieldsProps & { texts: boolean }) {
   const { kind, messages } = shown;
   return leadQuestions.map((question) => {
     const rows = questionFields.filter(({ section }) => section === question);
@@ -139,7 +131,7 @@ export function QuestionFields({ bind, texts, ...shown }: LeadFieldsProps & { te
           className={classNames("fields-in-line grid gap-4", rows.length > 1 && "sm:grid-cols-2")}
         >
           {rows.map((row) => (
-            <Control key={row.name} {...shown} row={row} bound={bind(row.name)} marked={false} />
+            <Control key={row.name} {...shown} row={row} marked={false} />
           ))}
         </div>
         {!texts && rows.some(({ name }) => name === "contactBy") && (
@@ -147,7 +139,7 @@ export function QuestionFields({ bind, texts, ...shown }: LeadFieldsProps & { te
             {fieldsOf(kind)
               .filter(({ name }) => name === "smsConsent")
               .map((row) => (
-                <Control key={row.name} {...shown} row={row} bound={bind(row.name)} />
+                <Control key={row.name} {...shown} row={row} />
               ))}
           </div>
         )}
@@ -156,26 +148,18 @@ export function QuestionFields({ bind, texts, ...shown }: LeadFieldsProps & { te
   });
 }
 
-function Control({
-  row,
-  kind,
-  messages,
-  brand = "",
-  bound,
-  hinted = true,
-  marked = true,
-}: {
+interface ControlProps extends LeadFieldsProps {
   row: LeadField;
-  kind: LeadKind;
-  messages: LeadFieldMessages;
-  brand?: string;
-  bound: FieldBinding;
   /** False leaves out the hint. */
   hinted?: boolean;
   /** False leaves out the mark of an optional field. */
   marked?: boolean;
-}) {
+}
+
+function Control({ row, hinted = true, marked = true, ...shown }: ControlProps) {
+  const { kind, messages, brand = "", bind } = shown;
   const { name, control, autoComplete = "off" } = row;
+  const bound = bind(name);
   const field = withLabels(row, messages);
   const { label, options = [] } = field;
   const needed = row.in[kind] === "required";
@@ -189,10 +173,10 @@ function Control({
         defaultChecked={defaultValue === "on"}
         label={name === "agreeToTerms" ? <TermsLabel messages={messages} /> : label}
         hint={
-          name === "smsConsent" ? (
-            <ConsentHint messages={messages} brand={brand} hint={hint} />
-          ) : (
-            hint
+          name === "smsConsent" && (
+            <ConsentHint messages={messages}>
+              {messages.from(brand)} {hint}
+            </ConsentHint>
           )
         }
         required={needed}
@@ -212,16 +196,11 @@ function Control({
 }
 
 /** The consent text that mobile carriers require: the sender, the wording of this version, and links to the terms. */
-function ConsentHint({
-  messages,
-  brand,
-  hint,
-}: Pick<LeadFieldsProps, "messages" | "brand"> & { hint: string | undefined }) {
-  const { from, terms, privacy } = messages;
+function ConsentHint({ messages, children }: { messages: LeadFieldMessages; children: ReactNode }) {
+  const { terms, privacy } = messages;
   return (
     <span className="block max-sm:-ms-9 max-sm:text-[0.8125rem]/[1.125rem]">
-      {from(brand)} {hint} <a href={terms.href}>{terms.text}</a>,{" "}
-      <a href={privacy.href}>{privacy.text}</a>
+      {children} <a href={terms.href}>{terms.text}</a>, <a href={privacy.href}>{privacy.text}</a>
     </span>
   );
 }

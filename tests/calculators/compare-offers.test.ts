@@ -9,23 +9,21 @@ import {
 import {
   type CompareInput,
   compareDefaults,
-  compareTextsOf,
-  invoiceFee,
-  type Offer,
-  parseCompare as parseCompareIn,
-} from "~/calculators/compare-offers";
-import { compareOffersMessages as messages } from "~/calculators/compare-offers.en";
-import {
   compareOffers,
   compareQuoteComment,
+  compareTextsOf,
   comparisonHeadline,
   comparisonRows,
   describeMissingFees,
+  invoiceFee,
   leftOut,
+  type Offer,
   offerLabel,
   offerTerms,
   offerTitle,
-} from "~/calculators/comparison";
+  parseCompare as parseCompareIn,
+} from "~/calculators/compare-offers";
+import { compareOffersMessages as messages } from "~/calculators/compare-offers.en";
 import { hasAny } from "~/calculators/figure-table";
 import { numberMessages } from "~/calculators/numbers.en";
 
