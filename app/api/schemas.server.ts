@@ -3,15 +3,8 @@ import type { LeadKind } from "#db/schema";
 import { externalLoginForm } from "~/clients/external-login.server";
 import { clientMessages } from "~/clients/messages.en";
 import { clientForm } from "~/clients/rules";
-import {
-  fieldsOf,
-  hintOf,
-  type LeadField,
-  type LeadFieldName,
-  leadFields,
-  withLabels,
-} from "~/leads/fields";
-import { fieldDescriptions, leadExamples, leadFieldMessages } from "~/leads/fields.en";
+import { fieldsOf, hintOf, type LeadField, leadFields, withLabels } from "~/leads/fields";
+import { exampleLead, fieldDescriptions, leadFieldMessages } from "~/leads/fields.en";
 import { leadForms } from "~/leads/forms.server";
 import { leadBodies } from "~/leads/lead-json.server";
 import { leadStatuses } from "~/leads/status";
@@ -47,8 +40,7 @@ function describeField(field: LeadField): string {
 
 /** Returns the example body of a lead. */
 function leadExample(kind: LeadKind) {
-  const values: Partial<Record<LeadFieldName, unknown>> = leadExamples[kind];
-  return Object.fromEntries(fieldsOf(kind).map(({ name }) => [name, values[name]]));
+  return Object.fromEntries(fieldsOf(kind).map(({ name }) => [name, exampleLead[name]]));
 }
 
 export type SchemaName = keyof ReturnType<typeof componentSchemas>;

@@ -138,13 +138,9 @@ function TermSheet({ read, messages }: OffersProps & { read: ReadForm }) {
   );
 }
 
-interface OfferColumnProps extends OffersProps {
-  offer: OfferKey;
-  read: ReadForm;
-}
-
 /** The fields of an offer. The third offer is folded until one of its fields is filled in. */
-function OfferColumn({ offer, read, messages }: OfferColumnProps) {
+function OfferColumn(props: OffersProps & { offer: OfferKey; read: ReadForm }) {
+  const { offer, read, messages } = props;
   const { params } = useOpenTool();
   const [isFolded] = useState(offer === "c" && !isOfferFilled(params, offer));
   const title = offerTitle(offer, messages);
@@ -172,12 +168,8 @@ function OfferColumn({ offer, read, messages }: OfferColumnProps) {
   );
 }
 
-interface ComparisonResultProps extends OffersProps {
-  input: CompareInput;
-}
-
 /** The comparison: summary, table, how it is calculated, what it leaves out, and questions to ask. */
-export function ComparisonResultView({ messages, input }: ComparisonResultProps) {
+export function ComparisonResultView({ messages, input }: OffersProps & { input: CompareInput }) {
   const { result: texts, questions } = messages.page;
   const offers = compareOffers(input);
   const headline = comparisonHeadline(offers, messages);

@@ -32,13 +32,8 @@ export function LoadFigure({ name, messages }: LoadFigureProps) {
 }
 
 /** An example of what a load pays, with two fields to change. With scripts it updates in place and leads to the quote form. Without them it leads to the calculator. */
-export function LoadExample({
-  messages,
-  paths,
-}: {
-  messages: LoadExampleMessages;
-  paths: ToolPaths;
-}) {
+export function LoadExample(props: { messages: LoadExampleMessages; paths: ToolPaths }) {
+  const { messages, paths } = props;
   const figure = (name: keyof LoadFigures) => (
     <LoadFigure name={name} messages={messages.figures} />
   );
@@ -143,14 +138,8 @@ export function LoadOnRoad({ messages }: { messages: LoadFigureMessages }) {
   );
 }
 
-interface LineProps {
-  label: string;
-  note?: ReactNode;
-  figure: ReactNode;
-  strong?: true;
-}
-
-function Line({ label, note, figure, strong }: LineProps) {
+function Line(props: { label: string; note?: ReactNode; figure: ReactNode; strong?: true }) {
+  const { label, note, figure, strong } = props;
   return (
     <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-2 py-1.5 max-[12rem]:block">
       <dt>

@@ -194,27 +194,17 @@ function ResetControl({ sent }: { sent: boolean }) {
   );
 }
 
-interface FigureFieldsProps {
-  table: LabelledTable;
-  group?: FieldGroup;
-  read: ReadForm;
-}
-
 /** The fields of a table, in order. */
-export function FigureFields({ table, group, read }: FigureFieldsProps) {
+export function FigureFields(props: { table: LabelledTable; group?: FieldGroup; read: ReadForm }) {
+  const { table, group, read } = props;
   return fieldsOf(table, group).map(({ param, field }) => (
     <FigureField key={param} name={param} field={field} read={read} />
   ));
 }
 
-interface FigureFieldProps {
-  name: string;
-  field: LabelledField;
-  read: ReadForm;
-}
-
 /** The field of a figure. A number uses a text input, so that "$5,000" can be typed; the arrow keys still change the number. A choice uses a select. */
-export function FigureField({ name, field, read }: FigureFieldProps) {
+export function FigureField(props: { name: string; field: LabelledField; read: ReadForm }) {
+  const { name, field, read } = props;
   const { messages } = useOpenTool();
   const value = read.values[name];
   const texts = { name, label: field.label, hint: field.hint, error: read.errors[name] };

@@ -244,7 +244,8 @@ export const fieldDescriptions: Partial<Record<keyof typeof leadFieldMessages.fi
   contactBy: "How the person would like to be reached first. `text` needs `smsConsent`.",
 };
 
-const quoteExample = {
+/** An example lead with the fields of both kinds and the questions after Submit. People and companies are invented. */
+export const exampleLead = {
   companyName: "Copper State Hauling",
   contactName: "Rosa Delgado",
   email: "rosa@example.com",
@@ -256,6 +257,10 @@ const quoteExample = {
   yearsInBusiness: "3-5",
   numberOfTrucks: 8,
   servicesInterested: "factoring",
+  fuelCardTier: "fleet",
+  monthlyFuelSpend: "5k-10k",
+  primaryRoutes: "I-40 and I-17",
+  preferredFuelBrands: "no-preference",
   comments: "Two of our brokers pay after 45 days.",
   smsConsent: false,
   agreeToTerms: true,
@@ -265,24 +270,4 @@ const quoteExample = {
   contactTime: "After 3 PM Central",
   contactBy: "call",
   contactLanguage: "english",
-};
-
-/** An example lead of each kind, with answers to the questions after Submit. People and companies are invented. */
-export const leadExamples = {
-  "quote-request": quoteExample,
-  "fuel-card-application": {
-    ...quoteExample,
-    companyName: "Mogollon Rim Freight",
-    contactName: "Dale Whitehorse",
-    email: "dale@example.com",
-    phone: "+1 928 555 0110",
-    mcNumber: "pending",
-    numberOfTrucks: "6-10",
-    fuelCardTier: "fleet",
-    monthlyFuelSpend: "5k-10k",
-    primaryRoutes: "I-40 and I-17",
-    preferredFuelBrands: "no-preference",
-    comments: null,
-    smsConsent: true,
-  },
-};
+} satisfies Record<keyof typeof leadFieldMessages.fields, unknown>;

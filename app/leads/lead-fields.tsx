@@ -89,15 +89,8 @@ function SectionFields({ rows, ...shared }: RowsProps & { marked: boolean }) {
 }
 
 /** Folds fields behind a summary on a narrow page with scripts (controls.css). Open at first if a field is filled or invalid. */
-function Fold({
-  label,
-  isNeeded,
-  children,
-}: {
-  label: string;
-  isNeeded: boolean;
-  children: ReactNode;
-}) {
+function Fold(props: { label: string; isNeeded: boolean; children: ReactNode }) {
+  const { label, isNeeded, children } = props;
   const [open] = useState(isNeeded);
   return (
     <details className="fold" open={open}>

@@ -89,15 +89,11 @@ export function typedInto(rows: readonly LeadField[], form: PostedForm): Record<
   );
 }
 
-/** Answers a post of the quote form: stores the lead and redirects to its receipt or returns data to a hydrated form. */
-export function answerQuoteForm({ request }: ActionFunctionArgs) {
-  return answerLeadForm(request, "quote-request");
-}
-
-/** Answers a post of the fuel card form in the same way as `answerQuoteForm`. */
-export function answerFuelCardForm({ request }: ActionFunctionArgs) {
-  return answerLeadForm(request, "fuel-card-application");
-}
+/** The actions of the lead forms' pages. */
+export const answerQuoteForm = ({ request }: ActionFunctionArgs) =>
+  answerLeadForm(request, "quote-request");
+export const answerFuelCardForm = ({ request }: ActionFunctionArgs) =>
+  answerLeadForm(request, "fuel-card-application");
 
 /** Returns the source of the lead in the current request: when it was sent, from which IP address, and whether the honeypot was filled. */
 export function leadSource(honeypotFilled: boolean): LeadSource {

@@ -19,7 +19,7 @@ import {
   type LeadField,
   questionFields,
 } from "~/leads/fields";
-import { leadExamples, leadFieldMessages } from "~/leads/fields.en";
+import { exampleLead, leadFieldMessages } from "~/leads/fields.en";
 import { leadForms } from "~/leads/forms.server";
 import { LeadFields, QuestionFields } from "~/leads/lead-fields";
 import { leadFormMessages } from "~/leads/lead-form.en";
@@ -195,13 +195,12 @@ describe("each field of the table", () => {
     const fields = known[isQuote ? "QuoteFields" : "FuelCardApplicationFields"];
     const answered = known[isQuote ? "Quote" : "FuelCardApplication"];
     expect(answered.properties[name].description).toMatch(/^[A-Z].+\.$/);
-    const examples = Object.keys(leadExamples[kind]);
-    expect(examples, "leadExamples in app/leads/fields.en.ts").toContain(name);
+    expect(exampleLead, "in app/leads/fields.en.ts").toHaveProperty(name);
     if (isAskedAfter(name)) {
       expect(fields.properties).not.toHaveProperty(name);
     } else {
       expect(fields.properties[name].description).toBe(answered.properties[name].description);
-      expect(fields.example).toHaveProperty(name, exampleOf(kind, name));
+      expect(fields.example).toHaveProperty(name, exampleLead[name]);
     }
   });
 
@@ -309,13 +308,9 @@ function casesOf(fields: (kind: LeadKind) => readonly LeadField[]) {
   );
 }
 
-function exampleOf(kind: LeadKind, name: string): unknown {
-  return new Map<string, unknown>(Object.entries(leadExamples[kind])).get(name);
-}
-
 /** A complete body of one kind, from the examples in the table; no optional field is empty. */
 function bodyOf(kind: LeadKind, fields = fieldsOf(kind)): Record<string, unknown> {
-  const body = fields.map(({ name }) => [name, exampleOf(kind, name) ?? "Call at noon."]);
+  const body = fields.map(({ name }) => [name, exampleLead[name] ?? "Call at noon."]);
   return Object.fromEntries(body);
 }
 
