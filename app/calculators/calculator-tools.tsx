@@ -41,15 +41,12 @@ export function Resources({
 }: CalculatorToolsProps & { messages: ResourcesMessages }) {
   const listed = useLoaderData<typeof loadResources>();
   const [params] = useSearchParams();
-  const { category } = listed;
   return (
     <ResourcesPage
       messages={messages}
       listed={listed}
       news={listed.news}
-      calculators={
-        <CalculatorTools {...props} params={params} keep={category ? { category } : {}} />
-      }
+      calculators={<CalculatorTools {...props} />}
       hasResult={isToolSent(params)}
     />
   );
@@ -62,10 +59,10 @@ type EachTool = Pick<typeof toolIds, "length">;
 const panelId = "tool-panel";
 
 /** The cards of the tools, and the open tool. All state is in the URL. */
-function CalculatorTools(
-  props: CalculatorToolsProps & { params: URLSearchParams; keep: KeptParams },
-) {
-  const { tools: messages, calculators, params, keep } = props;
+function CalculatorTools({ tools: messages, calculators }: CalculatorToolsProps) {
+  const { category } = useLoaderData<typeof loadResources>();
+  const [params] = useSearchParams();
+  const keep: KeptParams = category ? { category } : {};
   const { factoring, rateQuote } = calculators;
   const open = openToolOf(params);
   const panel = useRef<HTMLElement>(null);

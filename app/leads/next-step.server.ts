@@ -30,8 +30,8 @@ export function nextStepOf(lead: LeadRecord, config: Config, language: Language,
         : { at, text: formatInstantIn(at, config, language), past: Date.parse(at) < now.getTime() },
     /** What the visitor should have ready for our call. */
     atHand: atHandRows
-      .filter(({ of }) => of(lead))
-      .map(({ name }) => serverMessages[language].receipt.atHand[name]),
+      .filter(([, applies]) => applies(lead))
+      .map(([name]) => serverMessages[language].receipt.atHand[name]),
     /** The answers given so far to the questions after Submit, by field. */
     answers: Object.fromEntries(questionFields.map(({ name }) => [name, String(lead[name] ?? "")])),
     /** The company that sends text messages, and whether the visitor agreed to them. */
@@ -51,16 +51,13 @@ const wantsCards = (lead: LeadRecord) =>
   !isQuote(lead) ||
   ["fuel-cards", "fuel-card-fleet", "all-services"].includes(lead.servicesInterested ?? "");
 
-const atHandRows: readonly {
-  name: keyof typeof serverMessages.en.receipt.atHand;
-  of: (lead: LeadRecord) => boolean;
-}[] = [
-  { name: "invoice", of: wantsFactoring },
-  { name: "customers", of: wantsFactoring },
-  { name: "invoiced", of: wantsCredit },
-  { name: "cards", of: wantsCards },
-  { name: "fuelStatement", of: wantsCards },
-  { name: "authorityDay", of: (lead) => lead.authorityPending },
-  { name: "numbers", of: (lead) => lead.mcNumber === null && lead.dotNumber === null },
-  { name: "insurance", of: (lead) => !lead.authorityPending },
-];
+const atHandRows = [
+  ["invoice", wantsFactoring],
+  ["customers", wantsFactoring],
+  ["invoiced", wantsCredit],
+  ["cards", wantsCards],
+  ["fuelStatement", wantsCards],
+  ["authorityDay", (lead: LeadRecord) => lead.authorityPending],
+  ["numbers", (lead: LeadRecord) => lead.mcNumber === null && lead.dotNumber === null],
+  ["insurance", (lead: LeadRecord) => !lead.authorityPending],
+] as const;

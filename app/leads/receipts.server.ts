@@ -1,11 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { findTimelineByLead } from "#db/queries/desk-work.server";
-import { type ReceiptChange, updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
+import type { ReceiptChange } from "#db/queries/lead-changes.server";
 import { findLeadByReceiptToken, type LeadRecord } from "#db/queries/leads.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { type Config, getConfig } from "~/config.server";
-import { answerPost, type PostedForm, validForm } from "~/http/form-post.server";
+import {
+  answerPost,
+  type PostedForm,
+  type RefusedForm,
+  refusedForm,
+  validForm,
+} from "~/http/form-post.server";
 import { HttpError, inBothLanguages, throttled } from "~/http/http-error.server";
 import { answer, answerFile, errorResponse, seeOther, withPageErrors } from "~/http/respond.server";
 import { wakeNotificationWorker } from "~/notifications/queue.server";
@@ -14,7 +20,7 @@ import { clientAddress } from "~/server/context.server";
 import { createRateLimiter, takeToken } from "~/server/rate-limit.server";
 import { formatInstantIn } from "~/site/business-hours";
 import type { Language } from "~/site/language";
-import { type FieldErrors, form, ticked } from "~/ui/form-schema";
+import { form, ticked } from "~/ui/form-schema";
 import {
   correctableFieldsOf,
   type LeadField,
@@ -30,7 +36,7 @@ import { nextStepOf, receiptPath } from "./next-step.server";
 import { reachUs } from "./reach-us.server";
 import { serverMessages } from "./server.messages";
 import { visitorStatusOf } from "./status";
-import { columnsOf, consentVersions, visitorCorrectedAddress } from "./submit-lead.server";
+import { changeAsVisitor, columnsOf, consentVersions } from "./submit-lead.server";
 
 /** Enough for a person, and slow for a program that guesses receipt URLs. */
 const receiptLimiter = createRateLimiter({ burst: 60, refill: 60, perMs: 600_000 });
@@ -38,14 +44,8 @@ const receiptLimiter = createRateLimiter({ burst: 60, refill: 60, perMs: 600_000
 /** The data that a receipt's action returns. */
 export type ReceiptAnswer = { outcome: "saved"; message: string } | ReceiptRefusal;
 
-/** Why a post changed nothing. `intent` is the intent of the form, and `typed` its texts. */
-export interface ReceiptRefusal {
-  outcome: "refused";
-  intent: string;
-  errors: FieldErrors;
-  message: string | null;
-  typed: Record<string, string>;
-}
+/** Why the post of the form with this intent changed nothing. */
+export type ReceiptRefusal = RefusedForm<Record<string, string>> & { intent: string };
 
 /** A lead as its receipt shows it, with times as text. */
 export type ShownReceipt = ReturnType<typeof showReceipt>;
@@ -158,10 +158,7 @@ export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
       if (before === null) throw noReceipt();
       if (before.status === "withdrawn") throw new HttpError("conflict", errors.withdrawn);
       const changes = await plan(before, transaction);
-      for (const one of changes) {
-        const after = await updateLeadByReceiptToken(transaction, token, one, now);
-        await visitorCorrectedAddress(transaction, before, after?.email ?? before.email, now);
-      }
+      for (const one of changes) await changeAsVisitor(transaction, before, one, now);
       return changes[0].kind;
     });
     wakeNotificationWorker();
@@ -207,12 +204,10 @@ export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
         }),
       "stop-texts": (posted) => change(posted, () => [{ kind: "texts-stopped" }]),
     },
-    refusal: ({ kind, fieldErrors, messages: reasons }, posted) => ({
-      outcome: "refused",
+    refusal: (error, posted) => ({
+      ...refusedForm(error, typedOf(posted), language),
+      ...(error.kind === "unavailable" && { message: messages.failure }),
       intent: posted.intent,
-      errors: fieldErrors ?? {},
-      message: fieldErrors ? null : kind === "unavailable" ? messages.failure : reasons[language],
-      typed: typedOf(posted),
     }),
   });
 }

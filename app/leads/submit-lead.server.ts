@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import { recordEvent } from "#db/queries/audit.server";
-import { updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
+import { type ReceiptChange, updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
 import { contentHash, insertLead, type LeadRecord, toLookupKey } from "#db/queries/leads.server";
 import type { LeadKind } from "#db/schema";
 import {
@@ -112,11 +112,7 @@ export async function submitLead(
     const submitted = await insertLead(transaction, { ...lead, ...hashes });
     if (submitted.corrects) {
       const change = { kind: "corrected", ...content, submissionContentHash: hashed } as const;
-      const { lead: before } = submitted;
-      await visitorCorrectedAddress(transaction, before, values.email, source.submittedAt);
-      const token = before.receiptToken;
-      const after = await updateLeadByReceiptToken(transaction, token, change, source.submittedAt);
-      return after ?? before;
+      return changeAsVisitor(transaction, submitted.lead, change, source.submittedAt);
     }
     if (!submitted.duplicate && !submitted.lead.quarantined) {
       const { id: leadId, email } = submitted.lead;
@@ -144,7 +140,7 @@ export function newReceiptToken(at: Date): string {
  */
 export async function notifyBothAddresses(
   transaction: WriteTransaction,
-  before: AddressOwner,
+  before: LeadRecord,
   email: string,
   at: Date,
 ): Promise<void> {
@@ -154,18 +150,20 @@ export async function notifyBothAddresses(
   await queueNotifications(transaction, getConfig(), notification);
 }
 
-type AddressOwner = Pick<LeadRecord, "id" | "email" | "quarantined">;
-
-/** Records in the audit log that a visitor corrected an email address, and notifies both addresses. */
-export async function visitorCorrectedAddress(
+/** Makes a visitor's change to their lead and returns the lead. Records a corrected email address in the audit log, and notifies both addresses. */
+export async function changeAsVisitor(
   transaction: WriteTransaction,
-  before: AddressOwner,
-  email: string,
+  before: LeadRecord,
+  change: ReceiptChange,
   at: Date,
-): Promise<void> {
-  if (toLookupKey(before.email) === toLookupKey(email)) return;
-  const subject = { kind: "lead", id: before.id };
-  const event = { actor: { kind: "visitor" }, action: "lead.email-corrected", subject } as const;
-  await recordEvent(transaction, { ...event, audited: true }, at);
-  await notifyBothAddresses(transaction, before, email, at);
+): Promise<LeadRecord> {
+  const token = before.receiptToken;
+  const after = (await updateLeadByReceiptToken(transaction, token, change, at)) ?? before;
+  if (toLookupKey(before.email) !== toLookupKey(after.email)) {
+    const subject = { kind: "lead", id: before.id };
+    const event = { actor: { kind: "visitor" }, action: "lead.email-corrected", subject } as const;
+    await recordEvent(transaction, { ...event, audited: true }, at);
+    await notifyBothAddresses(transaction, before, after.email, at);
+  }
+  return after;
 }

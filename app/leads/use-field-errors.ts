@@ -66,11 +66,9 @@ export function unfold(
   form: HTMLFormElement,
   isNeeded: (control: { name: string; value: string }) => boolean,
 ): void {
-  for (const control of form.elements) {
-    if (!("name" in control && "value" in control)) continue;
-    const [name, value] = [String(control.name), String(control.value)];
-    if (isNeeded({ name, value })) control.closest(".fold")?.setAttribute("open", "");
-  }
+  type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+  for (const control of form.querySelectorAll<Control>(".fold .control"))
+    if (isNeeded(control)) control.closest(".fold")?.setAttribute("open", "");
 }
 
 /** Focuses the first invalid field. If an error summary appears, the summary then takes the focus. */

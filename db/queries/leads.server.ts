@@ -190,10 +190,17 @@ async function insertUnderFreeId(
   newId: () => string,
 ) {
   for (let attempt = 0; attempt < 10; attempt++) {
-    const row = toLeadRow(lead, newId());
+    const id = newId();
     const stored = await transaction
       .insertInto("leads")
-      .values({ ...row, wordsId: sql<number>`(select coalesce(max(words_id), 0) + 1 from leads)` })
+      .values({
+        ...lead,
+        ...searchColumnsOf(lead),
+        id,
+        reference: id.slice(0, 8),
+        dueAt: lead.replyDueAt ?? lead.submittedAt,
+        wordsId: sql<number>`(select coalesce(max(words_id), 0) + 1 from leads)`,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst();
@@ -240,14 +247,4 @@ function normalize(value: unknown): unknown {
 /** Returns the columns that searches compare, such as the normalized email address. Store them again whenever the lead changes. */
 export function searchColumnsOf(lead: Parameters<typeof getLeadWords>[0]) {
   return { emailKey: toLookupKey(lead.email), words: getLeadWords(lead) };
-}
-
-function toLeadRow(lead: NewLead, id: string) {
-  return {
-    ...lead,
-    id,
-    reference: id.slice(0, 8),
-    ...searchColumnsOf(lead),
-    dueAt: lead.replyDueAt ?? lead.submittedAt,
-  };
 }

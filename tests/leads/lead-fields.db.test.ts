@@ -308,10 +308,11 @@ function casesOf(fields: (kind: LeadKind) => readonly LeadField[]) {
   );
 }
 
-/** A complete body of one kind, from the examples in the table; no optional field is empty. */
+/** A complete body of one kind, from the example; no optional field is empty. Each kind has its own person. */
 function bodyOf(kind: LeadKind, fields = fieldsOf(kind)): Record<string, unknown> {
-  const body = fields.map(({ name }) => [name, exampleLead[name] ?? "Call at noon."]);
-  return Object.fromEntries(body);
+  const example = { ...exampleLead, email: `${kind}@example.com` };
+  if (kind === "fuel-card-application") example.phone = "+1 928 555 0110";
+  return Object.fromEntries(fields.map(({ name }) => [name, example[name]]));
 }
 
 function leadOf(kind: LeadKind): LeadRecord {
