@@ -37,9 +37,6 @@ type LeadForm = Form<{
 /** The values of a valid form. Fields of the other form are absent. */
 export type LeadValues = FormValues<LeadForm>;
 
-/** The schemas of the forms in one language. */
-export type LeadForms = ReturnType<typeof leadFormsIn>;
-
 /** Returns the validation schemas of the lead forms. Their errors are in the language of `messages` and `ruleMessages`. */
 export function leadFormsIn(messages: LeadFieldMessages, ruleMessages: FieldRuleMessages) {
   const rules = rulesIn(ruleMessages);
