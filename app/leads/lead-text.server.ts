@@ -7,8 +7,10 @@ import type { Config } from "~/config.server";
 import { type NotificationMessages, oneLine } from "~/notifications/messages.server";
 import { companyMailbox } from "~/notifications/send-mail.server";
 import { formatInstantIn } from "~/site/business-hours";
+import { contactsOf } from "~/site/company.server";
 import type { Language } from "~/site/language";
 import { mailtoAddress } from "~/site/mailto";
+import { wordings } from "~/site/messages";
 import { sentenceCase } from "~/ui/sentence-case";
 import { verificationAddress } from "./address-verification.server";
 import {
@@ -26,8 +28,7 @@ import { leadFieldMessagesEs } from "./fields.es";
 import { leadKinds } from "./kinds";
 import { leadKindMessages } from "./lead-form.en";
 import { leadKindMessagesEs } from "./lead-form.es";
-import { reachUs } from "./reach-us.server";
-import { serverMessages } from "./server.messages";
+import { type ContactWay, serverMessages } from "./server.messages";
 
 /** The texts of each kind of lead, in the visitor's language. */
 export const kindMessages = { en: leadKindMessages, es: leadKindMessagesEs };
@@ -140,6 +141,18 @@ function visitorMail(
   });
   const text = [...paragraphs, config.COMPANY_NAME, ...ending].join("\n\n");
   return { address: lead.email, subject, text };
+}
+
+/** Returns a phrase on how to reach the company: by the contact methods in `ways` that are configured or, without any, by the quote form. */
+export function reachUs(config: Config, language: Language, ways: readonly ContactWay[]): string {
+  const { reach } = serverMessages[language];
+  const contacts = contactsOf(config);
+  const real = ways.flatMap((way) => {
+    const value = contacts[way];
+    return value === null ? [] : [reach[way](value)];
+  });
+  const form = new URL(wordings[language].getQuote.to, config.siteUrl).href;
+  return real.length > 0 ? real.join(reach.or) : reach.form(form);
 }
 
 /** Returns a deadline for staff as text with ordinary spaces, or null. */

@@ -31,9 +31,8 @@ import {
 import { leadFormsBy } from "./forms.server";
 import { presentSent } from "./lead-json.server";
 import { typedInto } from "./lead-posts.server";
-import { fieldMessages, kindMessages, receiptFacts } from "./lead-text.server";
+import { fieldMessages, kindMessages, reachUs, receiptFacts } from "./lead-text.server";
 import { nextStepOf, receiptPath } from "./next-step.server";
-import { reachUs } from "./reach-us.server";
 import { serverMessages } from "./server.messages";
 import { visitorStatusOf } from "./status";
 import { changeAsVisitor, columnsOf, consentVersions } from "./submit-lead.server";
