@@ -32,7 +32,7 @@ import {
 import type { NumberMessages } from "./numbers.en";
 
 /** The lengths in days of the fee periods that are charged in full once they have begun. */
-export const startedPeriodDays: Partial<Record<FeePeriod, number>> = {
+const startedPeriodDays: Partial<Record<FeePeriod, number>> = {
   "per-10-days": 10,
   "per-15-days": 15,
   "per-30-days": 30,
