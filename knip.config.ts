@@ -9,8 +9,6 @@ export default {
     "app/routes.ts!",
     "app/entry.{client.ts,server.tsx}!",
     "app/routes/**/*.{ts,tsx}!",
-    // The Spanish copies of routes, which app/routes.ts writes, import these.
-    "app/**/*.es.ts!",
     "app/cli/tpf.ts!",
     // Vite loads this for its own configuration.
     "app/**/vite-plugin.ts!",

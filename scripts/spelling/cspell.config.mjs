@@ -58,7 +58,7 @@ export default {
         "**/*.es.{ts,mdx}",
         "**/*.messages.ts",
         "app/{site,pages}/**",
-        "app/routes/$.tsx",
+        "app/routes/{es.*,$.tsx}",
         "app/calculators/money.ts",
         "app/desk/{area-codes,templates*}.ts",
         "app/leads/{authority-numbers,work}.ts",

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findClientByLinkToken, issueMailedLinks } from "~/clients/accounts.server";
 import { action, loader } from "~/routes/client-dashboard";
 import { action as loginAction } from "~/routes/client-login";
+import { action as spanishAction } from "~/routes/es.panel-clientes";
 import { signInAttempts } from "~/staff/limits";
 import { clientCookie, clientPassword, storeClient } from "../support/clients";
 import type { TestDatabase } from "../support/database";
@@ -120,7 +121,8 @@ const newPassword = "three brokers and a dry van";
 const rosa = { intent: "sign-in", username: "rosa" };
 
 function changePassword(cookie: string, path: string, fields: Record<string, string>) {
-  return send(action, path, { cookie, fields: { intent: "change-password", ...fields } });
+  const of = path === "/client-dashboard" ? action : spanishAction;
+  return send(of, path, { cookie, fields: { intent: "change-password", ...fields } });
 }
 
 /** Returns the token of a link that was mailed to a client. */

@@ -285,7 +285,7 @@ const email = "quirina@vandermolen.example";
 const person = ["Quirina Vandermolen", "Vandermolen Reefer Lines", email, "(928) 555-0163"];
 
 const modules = import.meta.glob<RouteModule>(
-  "../../app/routes/{admin,api,client,external,fuel,get,photos,receipt,set}*.{ts,tsx}",
+  "../../app/routes/{admin,api,client,es.recibo,external,fuel,get,photos,receipt,set}*.{ts,tsx}",
 );
 
 const routes = await Promise.all(

@@ -111,7 +111,7 @@ interface RouteModule {
 
 // The other responses about an address need the site's build; tests/http/hostile-data covers them.
 const modules = import.meta.glob<RouteModule>(
-  "../../app/routes/{admin,api,client,external,fuel,get,photos,receipt,set}*.{ts,tsx}",
+  "../../app/routes/{admin,api,client,es.cotizacion,es.tarjeta,external,fuel,get,photos,receipt,set}*.{ts,tsx}",
 );
 const loaders = await Promise.all(
   Object.entries(modules).map(async ([file, load]) => {

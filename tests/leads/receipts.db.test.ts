@@ -10,7 +10,7 @@ import { leadFacts } from "~/leads/lead-text.server";
 import { receiptMessages } from "~/leads/receipt.en";
 import { showReceipt } from "~/leads/receipts.server";
 import { newReceiptToken } from "~/leads/submit-lead.server";
-import { action } from "~/routes/receipt.$token";
+import { action as spanishAction } from "~/routes/es.recibo.$token";
 import { newLead } from "../db/lead-fixture";
 import type { TestDatabase } from "../support/database";
 import { send } from "../support/requests";
@@ -25,7 +25,7 @@ eachOnItsDatabase((made) => {
 
 describe("a receipt under its Spanish address", () => {
   const postInSpanish = ({ receiptToken: token }: LeadRecord, fields: Record<string, string>) => {
-    return send(action, `/es/recibo/${token}`, { params: { token }, fields });
+    return send(spanishAction, `/es/recibo/${token}`, { params: { token }, fields });
   };
 
   it("returns to it with a confirmation in Spanish", async () => {

@@ -11,8 +11,10 @@ import { leadFieldMessagesEs, textMessageConsentEs } from "~/leads/fields.es";
 import { leadFormsBy } from "~/leads/forms.server";
 import { leadColumns } from "~/leads/lead-text.server";
 import { action as sendJson } from "~/routes/api.quotes";
+import { loader as cotizacion, action as pedirCotizacion } from "~/routes/es.cotizacion";
+import { action as solicitarTarjeta } from "~/routes/es.tarjeta-de-combustible";
 import { action as applyForCard } from "~/routes/fuel-card-application";
-import { loader as loadQuote, action as sendQuote } from "~/routes/get-quote";
+import { action as sendQuote } from "~/routes/get-quote";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { fuelCardFields, quoteFields } from "../support/leads";
@@ -88,7 +90,7 @@ const stored = () => database.db.selectFrom("leads").selectAll().execute();
 describe("a post to a Spanish form", () => {
   it("is refused in Spanish and keeps the input", async () => {
     const fields = fuelCardFields({ email: "rosa", companyName: "", phone: "12" });
-    const answer = await send(applyForCard, "/es/tarjeta-de-combustible", { fields });
+    const answer = await send(solicitarTarjeta, "/es/tarjeta-de-combustible", { fields });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
       outcome: "refused",
@@ -106,12 +108,12 @@ describe("a post to a Spanish form", () => {
 
   it("questions a mistyped address once, in Spanish", async () => {
     const fields = quoteFields({ email: "rosa@gmial.com" });
-    const answer = await send(sendQuote, "/es/cotizacion", { fields });
+    const answer = await send(pedirCotizacion, "/es/cotizacion", { fields });
     expect(answer.body).toMatchObject({
       errors: { email: expect.stringMatching(/^¿Quiso escribir rosa@gmail\.com\? /) },
     });
     const asked = { ...fields, askedEmail: "rosa@gmial.com" };
-    const again = await send(sendQuote, "/es/cotizacion", { fields: asked });
+    const again = await send(pedirCotizacion, "/es/cotizacion", { fields: asked });
     expect(again.status).toBe(303);
     expect(await stored()).toMatchObject([{ email: "rosa@gmial.com" }]);
   });
@@ -119,9 +121,9 @@ describe("a post to a Spanish form", () => {
   it("stores the suggested address once that was chosen, unless the address was changed since", async () => {
     const chosen = { askedEmail: "rosa@gmial.com", acceptSuggestion: "on" };
     const fields = quoteFields({ email: "rosa@gmial.com", ...chosen });
-    await send(sendQuote, "/es/cotizacion", { fields });
+    await send(pedirCotizacion, "/es/cotizacion", { fields });
     const changed = quoteFields({ email: "rosa@gmail.con", ...chosen, phone: "602 555 0143" });
-    const asked = await send(sendQuote, "/es/cotizacion", { fields: changed });
+    const asked = await send(pedirCotizacion, "/es/cotizacion", { fields: changed });
     expect(asked.body).toMatchObject({
       asked: { typed: "rosa@gmail.con", meant: "rosa@gmail.com" },
     });
@@ -137,12 +139,12 @@ describe("a post to a Spanish form", () => {
     "moves a DOT number out of the MC field, and with it %j and %j",
     async (moved, dotNumber, mc) => {
       const typed = quoteFields({ mcNumber: "USDOT 1234567", dotNumber });
-      const refused = await send(sendQuote, "/es/cotizacion", { fields: typed });
+      const refused = await send(pedirCotizacion, "/es/cotizacion", { fields: typed });
       expect(refused.body).toMatchObject({
         errors: { mcNumber: expect.stringMatching(/ Este parece ser un número DOT\.$/) },
       });
       const fields = { ...typed, moveNumber: moved || "USDOT 1234567" };
-      const answer = await send(sendQuote, "/es/cotizacion", { fields });
+      const answer = await send(pedirCotizacion, "/es/cotizacion", { fields });
       expect(answer.status).toBe(mc === undefined ? 400 : 303);
       const numbers = { mcNumber: mc, dotNumber: "1234567" };
       expect(await stored()).toMatchObject(mc === undefined ? [] : [numbers]);
@@ -151,7 +153,7 @@ describe("a post to a Spanish form", () => {
 
   it("stores its language and the consent's wording", async () => {
     const fields = quoteFields({ smsConsent: "on" });
-    const answer = await send(sendQuote, "/es/cotizacion", { fields });
+    const answer = await send(pedirCotizacion, "/es/cotizacion", { fields });
     expect(answer.status).toBe(303);
     const [lead, ...more] = await stored();
     expect(more).toEqual([]);
@@ -164,8 +166,8 @@ describe("a post to a Spanish form", () => {
   it("is the same lead as an equal English one, and of the same key", async () => {
     const key = { submissionKey: randomUUID() };
     const english = await send(sendQuote, "/get-quote", { fields: quoteFields(key) });
-    const spanish = await send(sendQuote, "/es/cotizacion", { fields: quoteFields() });
-    const corrected = await send(sendQuote, "/es/cotizacion", {
+    const spanish = await send(pedirCotizacion, "/es/cotizacion", { fields: quoteFields() });
+    const corrected = await send(pedirCotizacion, "/es/cotizacion", {
       fields: quoteFields({ ...key, comments: "Dos camiones" }),
     });
     const token = (location: string | null) => location?.split("/").at(-1);
@@ -180,7 +182,7 @@ describe("a post to a Spanish form", () => {
 });
 
 it("is marked for staff: a badge on the desk, a column in the export", async () => {
-  await send(sendQuote, "/es/cotizacion", { fields: quoteFields() });
+  await send(pedirCotizacion, "/es/cotizacion", { fields: quoteFields() });
   const leads = await stored();
   const one = (async function* () {
     yield leads;
@@ -223,7 +225,7 @@ describe("JSON", () => {
 });
 
 it("refills the Spanish form in Spanish", async () => {
-  const { body } = await send(loadQuote, "/es/cotizacion?service=fuel-card&tier=fleet");
+  const { body } = await send(cotizacion, "/es/cotizacion?service=fuel-card&tier=fleet");
   expect(body).toEqual({
     servicesInterested: "fuel-card-fleet",
     comments: "Me interesa el programa de tarjetas de combustible para flotillas.",

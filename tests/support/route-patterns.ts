@@ -3,7 +3,7 @@ import { spanishPattern } from "~/site/spanish-paths";
 
 /**
  * Returns the patterns of route files (Remix flat routes): `api.quotes.email.$email.ts` → `/api/quotes/email/:email`, `_index.tsx` →
- * `/` and `/es`, `$.tsx` → `/*`. The file of a page in both languages has two.
+ * `/` and `/es`, `$.tsx` → `/*`. A file that serves both languages has two.
  */
 export function routePatterns(fileNames: readonly string[]): string[] {
   return fileNames
@@ -14,7 +14,12 @@ export function routePatterns(fileNames: readonly string[]): string[] {
 /** Returns the patterns of every route, or of every page. */
 export function everyPattern(of: "route" | "page" = "route"): string[] {
   const files = readdirSync("app/routes").filter((name) => of === "route" || name.endsWith("x"));
-  return routePatterns(files);
+  const patterns = files.map(patternOf);
+  const written = new Set(patterns);
+  return patterns.flatMap((pattern) => {
+    const spanish = spanishPattern(pattern);
+    return spanish === undefined || written.has(spanish) ? [pattern] : [pattern, spanish];
+  });
 }
 
 function patternOf(fileName: string): string {

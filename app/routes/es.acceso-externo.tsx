@@ -1,0 +1,11 @@
+import { ExternalLogin } from "~/clients/external-login";
+import { withClientMessages } from "~/clients/messages";
+import { clientMessagesEs } from "~/clients/messages.es";
+
+export { clientAction, handle, shouldRevalidate } from "~/clients/external-login";
+export {
+  answerExternalLoginPost as action,
+  loadExternalLogin as loader,
+} from "~/clients/external-login.server";
+
+export default withClientMessages(clientMessagesEs, ExternalLogin);

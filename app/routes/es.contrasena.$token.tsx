@@ -1,0 +1,12 @@
+import { withClientMessages } from "~/clients/messages";
+import { clientMessagesEs } from "~/clients/messages.es";
+import { SetPassword } from "~/clients/set-password";
+
+export {
+  answerSetPasswordPost as action,
+  loadSetPassword as loader,
+} from "~/clients/set-password.server";
+
+export const handle = { scripts: true, title: clientMessagesEs.setPassword.title };
+
+export default withClientMessages(clientMessagesEs, SetPassword);
