@@ -54,7 +54,7 @@ function inContainer(words, input = "") {
   return spawnSync(command, [...rest, ...words], { encoding: "utf8", input });
 }
 
-/** Runs `tpf setup` in the image. */
+/** Runs `tpf setup` in the image, and has podman-compose, if it is there, read compose.yaml without running anything. */
 function setUpMachine() {
   inContainer(
     ["sh", "-c", "mkdir /tmp/new; cat > /tmp/new/compose.yaml"],
@@ -63,6 +63,19 @@ function setUpMachine() {
   const answers = "www.example.com\nsmoke\nsmoke@example.com\n\n\n";
   const { stdout, stderr } = inContainer(["tpf", "setup", "/tmp/new"], answers);
   assert.match(stdout, /^Next: docker compose up -d$/m, stderr);
+  const dry = ["--podman-path", "true", "--dry-run", "-f", "compose.yaml", "up", "-d"];
+  const env = { ...process.env, DOMAIN: "www.example.com" };
+  const {
+    status,
+    error,
+    stdout: runs,
+  } = spawnSync("podman-compose", dry, { encoding: "utf8", env });
+  if (error) return console.log("compose.yaml was not read: apt-get install podman-compose.");
+  assert.deepEqual(
+    [status, runs.match(/(?<=^true run --name=\w+_)[a-z]+/gm)],
+    [0, ["app", "caddy"]],
+  );
+  console.log("container smoke: tpf setup, compose.yaml");
 }
 
 /** Returns each `tpf …` in the service `app` of the pages and of deploy/upgrade, except those that need a name or a file. */

@@ -117,6 +117,28 @@ const checks = {
     const ms = performance.now() - began;
     assert.ok(ms < 1_000, `${Math.round(ms)} ms`);
   },
+  "three people with ten tabs each at one address get every page and their live events":
+    async () => {
+      const from = "127.0.0.4";
+      const signedIn = await Promise.all(
+        Array.from({ length: 3 }, () => signIn("a long road to Tucson", { from })),
+      );
+      const people = signedIn.map(({ headers }) => ({
+        Cookie: headers["set-cookie"][0].split(";")[0],
+      }));
+      const open = (path, tabs) =>
+        Promise.all(tabs.map((headers) => send(path, { from, headers })));
+      // Hidden tabs have no stream.
+      const streams = await open("/admin/live", people);
+      const answers = [...streams];
+      for (const path of ["/admin/quotes?box=now", "/admin/report", "/admin/account"]) {
+        const pages = await open(path, Array(10).fill(people).flat());
+        await Promise.all(pages.map((page) => text(page)));
+        answers.push(...pages);
+      }
+      for (const { statusCode } of answers) assert.equal(statusCode, 200);
+      for (const stream of streams) stream.destroy();
+    },
   "a body that is too large is refused by its length, and by counting": async () => {
     const body = Buffer.alloc(5_000_000, "a");
     for (const path of ["/get-quote", "/api/quotes", "/api/team-members"]) {

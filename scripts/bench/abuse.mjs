@@ -5,6 +5,7 @@ import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { startPinnedSite } from "./measure.mjs";
+import { startBareServer } from "./reference.mjs";
 
 const token = "a-token-for-the-metrics";
 const groups = "/sys/fs/cgroup/memory";
@@ -34,17 +35,20 @@ export async function measure() {
   const remark = moveTo("/tpf-bench");
   const site = await startPinnedSite({ env: { METRICS_TOKEN: token } });
   moveTo("");
+  const bare = await startBareServer(site.url);
   const rows = [];
   for (const [name, { sent, limits }] of Object.entries(attacks)) {
     const { home, page, pause } = await visitDuring(sent, site.url);
+    const reference = await visitDuring(sent, bare.url);
     rows.push(
       { what: `${name}: home, ms`, figure: home, atMost: limits.home },
+      { what: `${name}: home ÷ bare node:http`, figure: home / reference.home },
       { what: `${name}: another page, ms`, figure: page, atMost: limits.page },
       { what: `${name}: pause, ms`, figure: pause, atMost: limits.pause },
     );
   }
   const [, peak] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${site.child.pid}/status`, "utf8"));
-  await site.stop();
+  await Promise.all([site.stop(), bare.stop()]);
   rows.push({ what: "most resident, MB", figure: peak / 1e3, atMost: 220, remark });
   return { title: "Abuse", rows };
 }

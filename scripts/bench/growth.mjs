@@ -35,9 +35,7 @@ const pages = {
 export async function measure({ leads, ...options }) {
   const folder = makeFolder();
   const first = await startPinnedSite({ folder });
-  const headers = { "Content-Type": "application/json" };
-  const body = JSON.stringify(nextQuote());
-  await fetch(`${first.url}/api/quotes`, { method: "POST", headers, body });
+  await storeQuote(first.url);
   await first.stop();
   const file = new BetterSqlite3(first.databasePath);
   fillWithLeads(file, leads);
@@ -45,7 +43,7 @@ export async function measure({ leads, ...options }) {
   const full = await startPinnedSite({ folder });
   const fresh = await startPinnedSite();
   const cookie = await signIn(full.url);
-  const rows = await timePages(full.url, cookie);
+  const rows = [...(await timePages(full.url, cookie)), await timeMerges(full.url, cookie)];
   const servers = { "with these leads": full, "a new database": fresh };
   const quotes = await compare(servers, options, (name) => ({
     path: "/get-quote",
@@ -81,4 +79,32 @@ async function timePages(url, cookie) {
     ...rows,
     { what: "what the slowest search adds to the list, ms", figure: search, atMost: 5 },
   ];
+}
+
+/** Merges two leads and takes them apart again, as staff do by form. */
+async function timeMerges(url, cookie) {
+  const [older, younger] = [await storeQuote(url), await storeQuote(url)];
+  const post = async (fields) => {
+    const body = new URLSearchParams({ with: younger, ...fields });
+    const headers = { ...formHeaders(url), Cookie: cookie };
+    const address = `${url}/admin/quotes/${older}`;
+    const answer = await fetch(address, { method: "POST", redirect: "manual", headers, body });
+    if (answer.status !== 303) throw new Error(`${fields.intent} answered ${answer.status}.`);
+  };
+  const times = [];
+  for (let version = 1; version < 2 * requests; version += 2) {
+    const began = performance.now();
+    await post({ intent: "merge", version, withVersion: version });
+    times.push(performance.now() - began);
+    await post({ intent: "undo-merge" });
+  }
+  return { what: "merging two leads, ms", figure: median(times), atMost: 50 };
+}
+
+/** Stores a new quote and returns its id. */
+async function storeQuote(url) {
+  const headers = { "Content-Type": "application/json" };
+  const body = JSON.stringify(nextQuote());
+  const answer = await fetch(`${url}/api/quotes`, { method: "POST", headers, body });
+  return (await answer.json()).quote.id;
 }
