@@ -137,10 +137,10 @@ function repliesOf(rows: readonly ReportCount[]) {
     );
   const notDue = sumOf("notDue", rows);
   return {
+    promise: replyPromiseMinutes,
     steps: replySteps.map((upTo, index) => ({
       // JSON has no infinity.
       upTo: Number.isFinite(upTo) ? upTo : null,
-      isKept: upTo <= replyPromiseMinutes,
       leads: count(replySteps[index - 1] ?? unanswered, upTo),
     })),
     overdue: count(unanswered - 1, unanswered) - notDue,

@@ -8,7 +8,7 @@ import { DeskTable } from "~/ui/desk-table";
 import { EmptyState } from "~/ui/empty-state";
 import { TextField } from "~/ui/fields";
 import type { Report, ReportLine } from "./report.server";
-import { formatMonth, Legend, type Part, ReportWeeks, sumOf } from "./report-weeks";
+import { formatMonth, ReportPictures } from "./report-pictures";
 
 /** The form for choosing the period, with links to the previous and next periods and to the CSV file. */
 export function ReportPeriodForm(props: { report: Report; typed: string; problem: string | null }) {
@@ -60,24 +60,9 @@ function periodsAround(period: string): string[] {
   return isYear ? [before, after] : [before, period.slice(0, 4), after];
 }
 
-const replyParts = {
-  kept: { name: "Within the promise (1 business hour)", className: "fill-positive" },
-  late: { name: "Later", className: "fill-accent stroke-accent-text" },
-  overdue: { name: "Not answered", className: "fill-negative" },
-  notDue: { name: "Not due yet", className: "fill-sunken stroke-control" },
-} as const satisfies Record<string, Part>;
-
-const outcomes: readonly Part[] = [
-  { name: "Won", className: "fill-positive" },
-  { name: "Quoted", className: "fill-action" },
-  { name: "New or contacted", className: "fill-action-soft stroke-action" },
-  { name: "Lost", className: "fill-control" },
-  { name: "Withdrawn or erased", className: "fill-sunken stroke-control" },
-];
-
 /** The figures of a period in total and by month, the reasons for lost leads, and the other tables. */
 export function ReportFigures({ report }: { report: Report }) {
-  const { period, whole, weeks, months, tables } = report;
+  const { period, whole, months, tables } = report;
   const title = formatPeriod(period);
   if (whole.leads === 0) {
     return (
@@ -90,8 +75,7 @@ export function ReportFigures({ report }: { report: Report }) {
   }
   return (
     <div className="report">
-      <section>
-        <h2 className="mb-3 text-xl">{title}</h2>
+      <ReportSection title={title}>
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(max(9rem,20%),1fr))] gap-4">
           {headlines(whole).map(([name, value, note]) => (
             <div key={name}>
@@ -110,61 +94,45 @@ export function ReportFigures({ report }: { report: Report }) {
             promised answer is not due yet.
           </p>
         </details>
-      </section>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,26rem),1fr))] gap-8">
-        {weeks.length > 0 && <ReportWeeks weeks={weeks} />}
-        <FigureTable
-          title="Time to the first reply"
-          heads={["First reply (business hours)", "Leads"]}
-          legend={Object.values(replyParts)}
-          rows={replyRows(report)}
-        />
-        <FigureTable
-          title="Outcome"
-          heads={["Came in", "Leads", ...outcomes.map(({ name }) => name)]}
-          legend={outcomes}
-          rows={months.map(outcomeRow)}
-        />
-      </div>
+      </ReportSection>
+      <ReportPictures report={report} />
       {period.length === 4 && (
-        <FigureTable
+        <Lines
           title="By month"
-          heads={["Month", "Leads", ...columns.map(([name]) => name)]}
-          rows={months.map((line) => ({
-            ...lineRow(line),
-            name: (
-              <a
-                className="inline-flex min-h-8 items-center whitespace-nowrap"
-                href={reportAddress(line.name)}
-              >
-                {formatPeriod(line.name)}
-              </a>
-            ),
-          }))}
+          head="Month"
+          lines={months}
+          nameOf={(name) => (
+            <a
+              className="inline-flex min-h-8 items-center whitespace-nowrap"
+              href={reportAddress(name)}
+            >
+              {formatPeriod(name)}
+            </a>
+          )}
         />
       )}
       {whole.why.length > 1 && (
-        <FigureTable
-          title="Why leads were lost"
-          heads={["Reason", "Leads"]}
-          rows={whole.why.map(({ name, lost }) => ({ key: name, name, leads: lost }))}
-        />
+        <ReportSection title="Why leads were lost">
+          <DeskTable label="Why leads were lost" columns={["Reason", "Leads"]}>
+            {whole.why.map(({ name, lost }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <Bar count={lost} most={Math.max(...whole.why.map((reason) => reason.lost))} />
+              </tr>
+            ))}
+          </DeskTable>
+        </ReportSection>
       )}
       {tables
         .filter(({ lines }) => lines.length > 1)
-        .map(({ title, head, lines }) => (
-          <FigureTable
-            key={title}
-            title={title}
-            heads={[head, "Leads", ...columns.map(([name]) => name)]}
-            rows={lines.map(lineRow)}
-          />
+        .map((table) => (
+          <Lines key={table.title} {...table} nameOf={(name) => name} />
         ))}
     </div>
   );
 }
 
-/** Returns the figures above the tables, each with a note. */
+/** Returns the figures above the pictures, each with a note. */
 function headlines(whole: ReportLine): [name: string, value: string, note: string][] {
   const { leads, replied, due, withinFive, promised, quoted, won, lost } = whole;
   const waiting = leads - due;
@@ -188,8 +156,9 @@ function headlines(whole: ReportLine): [name: string, value: string, note: strin
   ];
 }
 
-/** The columns of each table after the number of leads. */
+/** The columns of each table. */
 const columns: readonly [name: string, of: (line: ReportLine) => string][] = [
+  ["Leads", ({ leads }) => number(leads)],
   ["Not answered", ({ leads, replied }) => number(leads - replied)],
   ["Reply, median", ({ medianMinutes }) => formatMinutes(medianMinutes)],
   ["Reply, 90%", ({ ninetiethMinutes }) => formatMinutes(ninetiethMinutes)],
@@ -200,97 +169,56 @@ const columns: readonly [name: string, of: (line: ReportLine) => string][] = [
   ["Lost", ({ lost }) => number(lost)],
 ];
 
-/** A row of a table: its leads are a bar, divided into parts. */
-interface FigureRow {
-  key: string;
-  name: ReactNode;
-  leads: number;
-  parts?: readonly (Part & { leads: number })[];
-  cells?: readonly string[];
-}
-
-function lineRow(line: ReportLine): FigureRow {
-  const { name, leads } = line;
-  return { key: name, name, leads, cells: columns.map(([, of]) => of(line)) };
-}
-
-function replyRows({ replies }: Report): FigureRow[] {
-  const row = (name: string, leads: number, part: Part) => {
-    return { key: name, name, leads, parts: [{ ...part, leads }] };
-  };
-  return [
-    ...replies.steps.map(({ upTo, leads, isKept }) =>
-      row(
-        upTo === null ? "More than 4 h" : `Within ${formatMinutes(upTo)}`,
-        leads,
-        isKept ? replyParts.kept : replyParts.late,
-      ),
-    ),
-    row("Not answered", replies.overdue, replyParts.overdue),
-    row("Not due yet", replies.notDue, replyParts.notDue),
-  ];
-}
-
-function outcomeRow({ name, leads, won, offered, open, lost }: ReportLine): FigureRow {
-  const counts = [won, offered, open, lost, leads - won - offered - open - lost];
-  const parts = outcomes.map((part, index) => ({ ...part, leads: counts[index] ?? 0 }));
-  return { key: name, name: formatMonth(name), leads, parts, cells: counts.map(number) };
-}
-
-/** A table with a bar for the leads of each row. */
-function FigureTable(props: {
+/** A table with the figures of each line. */
+function Lines(props: {
   title: string;
-  heads: readonly string[];
-  legend?: readonly Part[];
-  rows: readonly FigureRow[];
+  head: string;
+  lines: readonly ReportLine[];
+  nameOf: (name: string) => ReactNode;
 }) {
-  const { title, heads, legend, rows } = props;
-  const most = Math.max(...rows.map(({ leads }) => leads));
+  const { title, head, lines, nameOf } = props;
+  const most = Math.max(...lines.map(({ leads }) => leads));
   return (
-    <section className="min-w-0">
-      <h2 className="mb-3 text-xl">{title}</h2>
-      {legend && <Legend parts={legend} />}
-      <DeskTable label={title} columns={heads}>
-        {rows.map(({ key, name, cells = [], ...bar }) => (
-          <tr key={key}>
-            <th scope="row">{name}</th>
-            <Bar {...bar} most={most} />
-            {cells.map((cell, index) => (
-              <td key={heads[index + 2]} className="figures">
-                {cell}
+    <ReportSection title={title}>
+      <DeskTable label={title} columns={[head, ...columns.map(([name]) => name)]}>
+        {lines.map((line) => (
+          <tr key={line.name}>
+            <th scope="row">{nameOf(line.name)}</th>
+            <Bar count={line.leads} most={most} />
+            {columns.slice(1).map(([name, of]) => (
+              <td key={name} className="figures">
+                {of(line)}
               </td>
             ))}
           </tr>
         ))}
       </DeskTable>
+    </ReportSection>
+  );
+}
+
+function ReportSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">{title}</h2>
+      {children}
     </section>
   );
 }
 
 /** A number with a bar relative to the greatest number. An SVG, so that browsers print it. */
-function Bar({ leads, parts, most }: Pick<FigureRow, "leads" | "parts"> & { most: number }) {
-  const widthOf = (count: number) => (100 * count) / Math.max(most, 1);
+function Bar({ count, most }: { count: number; most: number }) {
   return (
     <td>
       <span className="report-bar grid grid-cols-[3rem] items-center gap-x-2 gap-y-0.5 md:grid-cols-[3rem_minmax(3rem,1fr)]">
-        <span className="figures">{number(leads)}</span>
+        <span className="figures">{number(count)}</span>
         <svg
           aria-hidden="true"
           viewBox="0 0 100 8"
           preserveAspectRatio="none"
           className="h-2.5 w-full fill-action"
         >
-          {parts === undefined && <rect width={widthOf(leads)} height="8" />}
-          {parts?.map(({ name, className, leads: count }, index) => (
-            <rect
-              key={name}
-              x={widthOf(sumOf(parts.slice(0, index).map((part) => part.leads)))}
-              width={widthOf(count)}
-              height="8"
-              className={className}
-              vectorEffect="non-scaling-stroke"
-            />
-          ))}
+          <rect width={(100 * count) / Math.max(most, 1)} height="8" />
         </svg>
       </span>
     </td>
