@@ -98,7 +98,7 @@ export const holidays = z
     return z.NEVER;
   });
 
-/** The rule for dates with times such as `2026-12-24 12:00`, parsed as minutes after midnight by ISO date. */
+/** The rule for days on which the business closes early, such as `2026-12-24 12:00`, parsed as minutes after midnight by ISO date. */
 export const earlyClosings = z
   .string()
   .max(5_000, "must have 5,000 characters or fewer")

@@ -136,7 +136,7 @@ const secretNames = [
 /** A bucket (its URL ends with a slash), its access keys, and the public age key that encrypts its objects. */
 export type OffsiteSettings = NonNullable<ReturnType<typeof offsiteSettings>>;
 
-/** The validated environment. */
+/** The validated configuration: environment variables and stored settings. */
 export type Config = Readonly<
   Omit<z.infer<typeof environmentSchema>, "SITE_URL" | "BACKUP_DIRECTORY"> &
     ReturnType<typeof describeSettings> & {
@@ -163,7 +163,7 @@ class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-/** Parses the environment variables. Also reads secrets from files named by NAME_FILE. Throws ConfigError, which lists all invalid variables. */
+/** Parses the environment variables. Also reads secrets from files named by variables such as DATABASE_KEY_FILE. Throws ConfigError, which lists all invalid variables. */
 export function parseConfig(environment: NodeJS.ProcessEnv): Config {
   const { given, files, unreadable } = withSecretFiles(environment);
   const parsed = checkedSchema.safeParse(given);

@@ -46,7 +46,7 @@ type Stop = () => Promise<void> | void;
 /** Starts a part of the site that runs as long as the site does. Returns a function that stops it, if it must be stopped. */
 type Service = (() => Promise<void> | void) | (() => Promise<Stop | undefined> | Stop | undefined);
 
-/** Starts the services in order and returns the site. Throws an error with a one-line message if the site cannot start. */
+/** Starts the site's services in order. Returns the request handler and a function that stops the services. Throws an error with a one-line message if the site cannot start. */
 export async function createSite(
   config: Config,
   build: RemixBuild,
@@ -162,12 +162,12 @@ async function startNotifications(): Promise<Stop> {
 const ownServer = Symbol.for("site.own-server");
 const holder = globalThis as { [ownServer]?: true };
 
-/** Returns whether `serve` or `createSite` will start the site. `server.js` says so by setting a symbol before it imports the build. */
+/** Returns whether the site's own server (`server.js` or `npm run dev`) starts the site. That server sets a symbol before it imports the build. */
 export function isServedByOwnServer(): boolean {
   return holder[ownServer] === true;
 }
 
-/** Prepares the database if another server, such as `remix-serve`, runs the build. The site then has no outbox, backups or limits, so it refuses to run in production. */
+/** Prepares the database for another server, such as `remix-serve`. The site then has no outbox, backups or limits, so in production this ends the process. */
 export async function prepareForOtherServer(): Promise<void> {
   await endWithMessage(async () => {
     const config = getConfig();

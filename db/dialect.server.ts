@@ -20,7 +20,7 @@ export function getEngine(db: Pick<Kysely<unknown>, "getExecutor">): "sqlite" | 
   return db.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
 }
 
-/** Kysely's SQLite dialect, with cached statements and this site's errors. Converts names as described in `records.server.ts`. */
+/** Kysely's SQLite dialect, with cached statements and this site's errors. Converts names from camelCase to snake_case. */
 export class SiteDialect extends SqliteDialect {
   constructor(sqlite: BetterSqlite3.Database) {
     super({ database: wrapFile(sqlite) });

@@ -34,7 +34,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** Thrown when a database file and the configured key do not match. The message is one line for the operator. */
+/** Thrown when the encryption key is invalid or does not fit a database file. The message is one line for the operator. */
 export class DatabaseKeyError extends Error {
   override name = "DatabaseKeyError";
 }

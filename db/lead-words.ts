@@ -2,8 +2,8 @@ import type { Insertable } from "kysely";
 import type { LeadsTable } from "./schema";
 
 /**
- * The alternative forms of one search word. A lead matches if any form does. A form is a list of prefixes that must all match: `Black-Smith` has
- * the forms `[blacksmith]` and `[black, smith]`.
+ * The alternative forms of one search word. A form is a list of prefixes. A lead matches the word if all prefixes of any form match: `Black-Smith` has the forms `[blacksmith]` and
+ * `[black, smith]`.
  */
 export type SearchWord = readonly (readonly string[])[];
 

@@ -8,7 +8,7 @@ export type LeadStatus = "new" | "contacted" | "quoted" | "won" | "lost" | "spam
 /** The outcome of an attempt to reach a visitor. */
 export type AttemptOutcome = "reached" | "voicemail" | "no-answer" | "wrong-number";
 
-/** Leads: quote requests and fuel card applications. Fields of the other form are null. */
+/** Leads: quote requests and fuel card applications. Columns that only the other form fills are null. */
 export interface LeadsTable {
   id: string;
   /** The first 8 characters of the id: the visitor's Reference ID. */

@@ -13,7 +13,7 @@ export const migrations: Migrations = Object.fromEntries(
   ),
 );
 
-/** The first migration, which creates the schema of version 1.1. */
+/** The name of the first migration, which creates the schema of version 1.1. */
 export const baseline = "0132-baseline";
 
 /** The number of the last migration of version 1.1, in its table `migrations`. */
@@ -56,7 +56,7 @@ interface AppliedMigration {
   timestamp: string;
 }
 
-/** Returns the names of applied migrations that this version does not know, and when the first of them ran. Returns null if there are none. */
+/** Returns the applied migrations that this version does not know: their names, and the time of the first (UTC ISO). Returns null if there are none. */
 export function findNewerChange(
   applied: readonly AppliedMigration[],
   steps = migrations,
@@ -81,8 +81,8 @@ async function appliedMigrations(db: SiteDatabase): Promise<AppliedMigration[]> 
 }
 
 /**
- * Returns version 1.1's migrations (the rows of its table `migrations`) as the single baseline migration, dated by the first row. Returns an empty
- * list if there are no rows. Throws DatabaseVersionError for rows of a version before 1.1.
+ * Converts the rows of version 1.1's table `migrations` to the single baseline migration, with the time of the first row. Returns an empty list if there are no rows. Throws
+ * DatabaseVersionError if the rows end before version 1.1.
  */
 export function toBaseline(
   rows: readonly { number: number; applied_at: string }[],

@@ -90,7 +90,7 @@ export async function firstRow<Row>(query: {
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** Returns how many rows a statement changed or deleted. */
+/** Runs a statement and returns how many rows it changed or deleted. */
 export async function changedRows(statement: {
   executeTakeFirstOrThrow: () => Promise<UpdateResult | DeleteResult>;
 }): Promise<number> {

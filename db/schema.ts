@@ -3,7 +3,7 @@ import type { LeadsTable } from "./leads-table";
 
 export type { AttemptOutcome, LeadKind, LeadStatus, LeadsTable } from "./leads-table";
 
-/** Names in snake_case and booleans as 0 or 1 in the database (`records.server.ts`). Instants are UTC ISO with milliseconds. */
+/** The tables of the database, which has names in snake_case and booleans as 0 or 1 (`records.server.ts`). Times are UTC ISO with milliseconds. */
 export interface Schema {
   /** Passkeys (WebAuthn) of staff. */
   adminPasskeys: {
@@ -170,7 +170,7 @@ export interface Schema {
   };
 }
 
-/** `enabled` cancels `disabled`, and `promoted` (to administrator) cancels `demoted` (to sales). `credentials` are the password, second factor and recovery codes. */
+/** The kind of a tombstone. `enabled` cancels `disabled`, and `promoted` (administrator) cancels `demoted` (sales). `credentials`: password, second factor, recovery codes. */
 export type TombstoneKind =
   | `lead.${"erased" | "withdrawn" | "texts-stopped"}`
   | `client.${"erased" | "password" | "disabled" | "enabled"}`
@@ -189,10 +189,10 @@ export type ReportDimension =
 
 type ActorKind = "visitor" | "client" | "admin" | "system";
 
-/** `pending` until sent; `failed` after the last retry. */
+/** A notification is `pending` until sent, and `failed` after the last retry. */
 export type OutboxState = "pending" | "sent" | "failed";
 
-/** `not-taken` and `nobody-has-taken-it` are the steps of the escalation. The last three go to the owner. */
+/** The reason for a notification. `not-taken` and `nobody-has-taken-it` follow each other if a lead has no owner. The last three go to the owner. */
 export type NotificationEvent =
   | "submitted"
   | "not-taken"
@@ -204,7 +204,7 @@ export type NotificationEvent =
   | "several-assigned"
   | "follow-up-due";
 
-/** Notifications to send, written in the transaction of the lead they are about. */
+/** Notifications about leads, sent or to send. Each is written in the transaction that changes the lead. */
 export interface OutboxTable {
   id: string;
   leadId: string;

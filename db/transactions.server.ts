@@ -6,7 +6,7 @@ import type { Schema } from "./schema";
 /** The database or a running transaction: the first parameter of every query function. */
 export type Queryable = SiteDatabase | WriteTransaction;
 
-/** A running transaction: for functions whose changes must be committed together with the caller's. */
+/** A running transaction. A function with this parameter commits its changes together with the caller's. */
 export type WriteTransaction = Transaction<Schema>;
 
 /** How long `withRetry` retries while the database is locked, in milliseconds. */
@@ -33,7 +33,7 @@ export async function withRetry<Result>(
   }
 }
 
-/** Called before each commit. The function that it returns runs after the commit, before the caller continues. */
+/** Runs before each commit. If it returns a function, that function runs after the commit, before the caller continues. */
 export type CommitWatcher = () => (() => Promise<void>) | undefined;
 
 type Work<Result> = (transaction: WriteTransaction) => Promise<Result>;
@@ -56,7 +56,7 @@ export class SiteDatabase extends Kysely<Schema> {
     return this.#refused;
   }
 
-  /** Runs `watcher` before each commit of this process. */
+  /** Runs `watcher` before each commit of this process, in place of an earlier watcher. */
   watchCommits(watcher: CommitWatcher): void {
     this.#watcher = watcher;
   }
@@ -110,7 +110,7 @@ export class SiteDatabase extends Kysely<Schema> {
     return { works, committed: commit() };
   }
 
-  /** Waits for the previous write without holding a connection that readers need. */
+  /** Runs `work` after the previous write. Waits without holding a connection that readers need. */
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const turn = this.#lastTurn.then(work);
     this.#lastTurn = turn.catch(() => undefined);

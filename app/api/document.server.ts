@@ -25,7 +25,7 @@ const groups = {
   Service: "This description.",
 };
 
-/** The OpenAPI document, in the form that the API page shows. */
+/** The OpenAPI document of this site's API, which the API page shows. */
 export type OpenApiDocument = ReturnType<typeof describeApi>;
 
 /** Returns the OpenAPI 3.1 document for a configuration. */

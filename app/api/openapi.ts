@@ -27,7 +27,7 @@ interface Content {
   "application/json": { schema: SchemaObject };
 }
 
-/** The subset of JSON Schema (2020-12) that the document uses. */
+/** The subset of JSON Schema (2020-12) that the OpenAPI document uses. */
 export interface SchemaObject {
   $ref?: string;
   type?: string | string[];

@@ -13,7 +13,7 @@ const administrators = [{ adminSession: [] }];
 const anywhere = [400, 414, 421] as const;
 const withBody = [...anywhere, 403, 408, 413, 415, 503] as const;
 
-/** Returns the API's operations by URL and method, in the order in which the API page lists them. */
+/** Returns the OpenAPI operations by path and HTTP method, in the order in which the API page lists them. */
 export function pathsOf(siteUrl: string): Record<string, Record<string, OperationObject>> {
   return {
     ...leadPaths("/api/quotes", "Quote", "quote", "quote request"),

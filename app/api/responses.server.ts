@@ -1,7 +1,7 @@
 import type { ResponseObject, SchemaObject } from "./openapi";
 import { schemaRef } from "./schemas.server";
 
-/** The OpenAPI components of response headers, by header name. Every response has the first header. */
+/** The OpenAPI components of response headers, by header name. Every response has `X-Request-Id`. */
 export const headerComponents = {
   "X-Request-Id": {
     description: "Identifies the request in the site's log.",

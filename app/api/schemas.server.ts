@@ -45,12 +45,12 @@ function leadExample(kind: LeadKind) {
 
 export type SchemaName = keyof ReturnType<typeof componentSchemas>;
 
-/** Returns a reference to a named schema of the document. */
+/** Returns a reference (`$ref`) to a named schema of the OpenAPI document. */
 export function schemaRef(name: SchemaName): SchemaObject {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** Returns the document's named schemas. Request schemas are derived from the rules that validate requests. */
+/** Returns the OpenAPI document's named schemas. Derives request schemas from the rules that validate requests. */
 export function componentSchemas() {
   return {
     QuoteFields: requestOf(leadBodies["quote-request"], leadExample("quote-request")),
@@ -115,7 +115,7 @@ function foldNull(schema: z.core.JSONSchema.BaseSchema): void {
 
 export const success: SchemaObject = { type: "boolean", const: true };
 
-/** Returns the schema of a string. */
+/** Returns a string schema. `more` adds other keywords. */
 export function text(description: string, more: SchemaObject = {}): SchemaObject {
   return { type: "string", description, ...more };
 }

@@ -26,17 +26,17 @@ async function makeDecrypter(identity: string) {
   return decrypter;
 }
 
-/** Encrypts a text for a public key. */
+/** Encrypts a text for the age public key `recipient`. */
 export async function encryptText(text: string, recipient: string): Promise<Uint8Array> {
   return (await makeEncrypter(recipient)).encrypt(text);
 }
 
-/** Decrypts a text. Throws if the content is damaged or was encrypted for another key. */
+/** Decrypts a text with the private key `identity`. Throws if the content is damaged or was encrypted for another key. */
 export async function decryptText(content: Uint8Array, identity: string): Promise<string> {
   return (await makeDecrypter(identity)).decrypt(content, "text");
 }
 
-/** Encrypts the file at path `from` into a file at path `to`. Returns the SHA-256 of the encrypted content. */
+/** Encrypts the file at path `from` into a file at path `to`. Returns the SHA-256 (hexadecimal) of the encrypted content. */
 export async function encryptFile(from: string, to: string, recipient: string): Promise<string> {
   const encrypter = await makeEncrypter(recipient);
   return writeStream(await encrypter.encrypt((await openAsBlob(from)).stream()), to);

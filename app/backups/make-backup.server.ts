@@ -8,7 +8,7 @@ import { baseline, listPendingMigrations } from "#db/migrate.server";
 import { formatBytes, formatCount } from "~/http/sizes";
 import { chooseBackupsToRemove, parseBackupName, toBackupName } from "./backup-rule";
 
-/** The folder of the backups, and the key of the database and its backups. */
+/** The folder of the backups, and the key, if any, that encrypts the database and its backups. */
 export interface BackupSettings {
   key: string | undefined;
   folder: string;
@@ -55,9 +55,8 @@ export function describeContent({ bytes, leads, newestLeadAt }: CheckedFile): st
 }
 
 /**
- * Makes a backup before pending migrations run, so that the upgrade can be rolled back, and returns the backup. Returns the newest backup instead
- * if the database has not been written after it. Returns null with PostgreSQL, for a new database, and if no migrations are pending. Never removes
- * expired backups, because a start that fails again and again repeats this step.
+ * Makes a backup before pending migrations run, so that the upgrade can be rolled back. Returns that backup, or the newest existing backup if the database has not changed since.
+ * Returns null with PostgreSQL, for a new database, and if no migrations are pending. Never removes expired backups, because a start that fails again and again repeats this step.
  */
 export async function backUpBeforeMigration(
   database: Database,

@@ -36,9 +36,9 @@ interface BucketRestore {
 }
 
 /**
- * Restores the newest backup in a bucket and replays the journal written since. Checks the file completely before moving it into place. Returns the
- * time the backup was stored, the number of journal objects replayed, and a list of those missing, damaged or not signed by this site. Rejects with
- * BucketError, DatabaseInUseError, the errors of `decryptToFile`, and those of `checkBackup` and `prepare`.
+ * Restores the newest backup in a bucket and replays the journal (later changes). Checks the file completely before moving it into place. Returns the backup's time, the number of
+ * journal objects replayed, and the lost objects: missing, damaged or not signed by this site. Rejects with BucketError, also for lost objects unless `incomplete` is set. Also
+ * rejects with DatabaseInUseError, and the errors of `decryptToFile`, `checkBackup` and `prepare`.
  */
 export async function restoreFromBucket({
   bucket,

@@ -38,14 +38,14 @@ export function findStoredBackups(objects: readonly StoredObject[]) {
     .sort((one, other) => other.storedAt.getTime() - one.storedAt.getTime());
 }
 
-/** Returns whether a bucket holds a site's data, from this version or from 1.1. */
+/** Returns whether a bucket holds any site's data, from this version or from version 1.1. */
 export function isSiteStored(objects: readonly StoredObject[]): boolean {
   return objects.some(
     ({ name }) => namePatterns.backup.test(name) || namePatterns.piece.test(name),
   );
 }
 
-/** Returns a series's journal objects with their numbers, in numerical order. A series begins when the bucket, public key or database file changes. */
+/** Returns a series's journal objects (copied changes) with their numbers, in numerical order. A series begins when the bucket, public key or database file changes. */
 export function findJournalObjects(series: string, objects: readonly StoredObject[]) {
   return objects
     .flatMap((object) => {
@@ -55,13 +55,13 @@ export function findJournalObjects(series: string, objects: readonly StoredObjec
     .sort((one, other) => one.number - other.number);
 }
 
-/** The content of a journal object. The bucket stores it encrypted (age). */
+/** A journal object: changed database rows to replay. The bucket stores the object encrypted (age). */
 export interface JournalObject extends JournalEntries {
   series: string;
   number: number;
 }
 
-/** Returns a journal object as text: its HMAC under DATABASE_KEY, then its JSON. The HMAC keeps anyone who can write to the bucket from forging changes. */
+/** Returns a journal object (changes to replay) as text: an HMAC under DATABASE_KEY, then the JSON. The HMAC keeps anyone who can write to the bucket from forging changes. */
 export function signJournal(object: JournalObject, key: string | undefined): string {
   const json = JSON.stringify(object);
   return `${createHmac("sha256", `journal ${key ?? ""}`)
@@ -179,8 +179,8 @@ interface SenderOptions {
 const longestPauseMs = 30_000;
 
 /**
- * Starts to copy to the bucket, within seconds, each change that a restore must not undo. Copies nothing until the series has a full backup.
- * Returns an object whose `stop` sends the remaining changes and stops the copying.
+ * Starts to copy changes of leads and accounts, and deletions, to the bucket within seconds. Copies nothing until the series has a full backup. Returns an object whose `stop`
+ * sends the remaining changes and stops the copying.
  */
 export async function startJournal(
   database: SqliteDatabase,
@@ -253,7 +253,7 @@ export async function startJournal(
 /** Seconds that the off-site copy may lag behind before it counts as unhealthy. */
 const patienceSeconds = { journal: 60, backup: 3 * 3_600 };
 
-/** Returns how far the off-site copy lags behind. Returns null if no bucket is configured. */
+/** Returns the state of the off-site copy, such as its lag in seconds. Returns null if no bucket is configured. */
 export async function getOffsiteState(
   database: SqliteDatabase,
   config: Pick<Config, "offsite">,
@@ -275,7 +275,7 @@ export async function getOffsiteState(
   };
 }
 
-/** Starts the journal of this process if a bucket is configured. Returns a function that sends the remaining changes and stops the journal. */
+/** Starts this process's journal. Returns a function that sends the remaining changes and stops the journal, or undefined without a bucket or with PostgreSQL. */
 export async function startSiteJournal(
   database: Database,
   { offsite, DATABASE_KEY: key }: Config,

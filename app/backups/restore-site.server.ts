@@ -30,8 +30,8 @@ interface RestoreSources {
 }
 
 /**
- * Prepares a copy of a backup: migrates it, ends every session, replays the tombstones written after the backup, and logs the restore. Resets the
- * staff passwords changed after the backup, or all if the changes or the backup's origin are unknown. Returns one-line messages.
+ * Prepares a copy of a backup: migrates it, ends every session, replays the tombstones (deletion records) written after the backup, and logs the restore. Resets the passwords,
+ * second factors and passkeys of staff who changed any since, or of all if the changes or the backup's origin are unknown. Returns one-line messages.
  */
 export async function prepareRestored(
   copy: KeyedFile,

@@ -41,7 +41,7 @@ export function writeTombstones(
   });
 }
 
-/** Starts to add each new tombstone to the list in a folder, before the transaction that wrote it resolves. Logs failures. Does nothing with PostgreSQL. */
+/** From now on, adds each new tombstone (deletion record) to the list in `folder` before the transaction that wrote it resolves. Logs failures. Does nothing with PostgreSQL. */
 export function startTombstones(
   database: Database,
   folder: string,
@@ -58,8 +58,8 @@ export function startTombstones(
 }
 
 /**
- * Returns the tombstones written after the backup of which `db` is a copy. Takes them from the longest list that contains every tombstone of the
- * backup, in `folders` or in the replaced database. Returns null if there is no such list.
+ * Returns the tombstones (deletion records) written after the backup of which `db` is a copy. Takes them from the longest list that contains every tombstone of the backup, in
+ * `folders` or in the replaced database. Returns null if there is no such list.
  */
 export async function findTombstonesSince(
   db: Queryable,
@@ -78,7 +78,7 @@ export async function findTombstonesSince(
   return longest === undefined ? null : subtract(longest, own);
 }
 
-/** Returns a finding on whether the list of tombstones contains every tombstone of the database. A restore needs the list. */
+/** Checks whether the list in `folder` matches the database's tombstones (deletion records). A restore needs the list. */
 export async function checkTombstones({ db }: SqliteDatabase, folder: string): Promise<Finding> {
   const tombstones = await findTombstones(db);
   const list = readList(folder, (await findTombstonesKey(db)) ?? "");

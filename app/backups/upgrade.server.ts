@@ -29,8 +29,8 @@ export async function findPendingMigrations(
 }
 
 /**
- * Migrates the site's database to this version's schema. Returns the names of the migrations that ran, and the backup that `backUpBeforeMigration`
- * returned. Throws an error for a lost database, NewerDatabaseError, and the errors of `backUp`.
+ * Migrates the site's database to this version's schema, after a backup. Returns the names of the migrations that ran, and the backup for a rollback or null. Throws
+ * NewerDatabaseError, an error if the database seems lost, and the errors of `backUp`.
  */
 export async function upgradeDatabase(database: Database, config: Config) {
   const pending = await findPendingMigrations(database, config);

@@ -3,7 +3,7 @@ import { type FieldGroup, type FigureTable, paramsOf } from "./figure-table";
 
 // Separate from the rules of the comparison, because /resources loads only the query keys.
 
-/** The fields for the visitor's own figures. All offers share them, so that costs in dollars can be compared. */
+/** The fields for the visitor's own invoices. All offers share these figures, so that costs in dollars can be compared. */
 export const sharedFields = {
   averageInvoice: { unit: "money", range: { min: 1, max: 100_000_000, step: 100 }, default: 5000 },
   invoicesPerMonth: { unit: "invoices", range: { min: 1, max: 1000, step: 1 }, default: 10 },

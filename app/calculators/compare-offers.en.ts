@@ -6,7 +6,7 @@ import { dayCount } from "./numbers.en";
 // British format, because these sentences have no comma before "and".
 const list = new Intl.ListFormat("en-GB");
 
-/** The texts of the comparison, for its page and for the quote form's comment. */
+/** The English texts of the offer comparison, for its page and for the quote form's comment. */
 export const compareOffersMessages = {
   shared: {
     averageInvoice: {

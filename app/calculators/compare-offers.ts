@@ -40,7 +40,7 @@ const startedPeriodDays: Partial<Record<FeePeriod, number>> = {
 
 export type Offer = FiguresOf<typeof offerFields> & { key: OfferKey };
 
-/** Up to three offers on the same invoices. There is at least one offer. */
+/** The figures of a comparison: the visitor's invoices, and one to three offers. */
 export type CompareInput = FiguresOf<typeof sharedFields> & { offers: readonly Offer[] };
 
 /** The comparison's default figures: invoices of $50,000 a month, as in the rate tool, and one offer with the terms of the factoring calculator. */
@@ -105,7 +105,7 @@ function senselessIn(
   };
 }
 
-/** Returns the fee in cents on an invoice that is open for `days`. A fee by the day is prorated. For any other fee period, each period begun counts in full. */
+/** Returns the fee in cents on an invoice paid after `days`. A daily fee is prorated, and a flat fee is charged once. Otherwise, each fee period begun counts in full. */
 export function invoiceFee(
   { factoringFee, feePeriod }: Pick<Offer, "factoringFee" | "feePeriod">,
   amount: Cents,
@@ -190,7 +190,7 @@ export function offerLabel({ key, name }: Offer, messages: CompareOffersMessages
   return `${offerTitle(key, messages)}${name ? ` (${name})` : ""}`;
 }
 
-/** Describes an offer's terms, such as `90% advance, 2% per 30 days by the day`. */
+/** Describes an offer's terms, such as `90% advance, 2% per 30 days, charged daily`. */
 export function offerTerms(offer: Offer, { terms: messages }: CompareOffersMessages): string {
   const terms = [
     messages.advance(formatPercent(offer.advanceRate)),
@@ -205,7 +205,7 @@ export function offerTerms(offer: Offer, { terms: messages }: CompareOffersMessa
   return terms.join(", ");
 }
 
-/** Returns what the comparison leaves out, as text. Adds a line if an offer charges every begun fee period in full. */
+/** Returns texts about the costs that the comparison leaves out. Adds a text if an offer charges every begun fee period in full. */
 export function leftOut(
   offers: readonly Offer[],
   messages: CompareOffersMessages,
@@ -262,7 +262,7 @@ function dollars(cents: Cents | null): string {
   return cents === null ? NOT_AVAILABLE : formatMoney(cents);
 }
 
-/** Describes the result in a few words, with the difference in cost rounded. */
+/** Names the cheapest offer and its rounded saving, or the cost of a single offer. */
 export function comparisonHeadline(
   offers: readonly OfferResult[],
   { summary: texts, ...messages }: CompareOffersMessages,
@@ -275,7 +275,7 @@ export function comparisonHeadline(
   return texts.less(title, roundedMoney(next.aboveCheapest));
 }
 
-/** Returns a sentence that lists the charges left empty, or "". */
+/** Returns a sentence that lists the charges left empty, with a leading space, or "". */
 export function describeMissingFees(
   offers: readonly OfferResult[],
   messages: CompareOffersMessages,
@@ -309,7 +309,7 @@ export function offerQuestions(offers: readonly Offer[], messages: CompareOffers
   return [...open.filter(({ questions }) => questions.length > 0), ofEveryOffer];
 }
 
-/** Returns the comment for the quote form. It contains the figures of the comparison. */
+/** Returns the comparison's figures as a comment for the quote form. */
 export function compareQuoteComment(input: CompareInput, messages: CompareOffersMessages): string {
   const { averageInvoice, invoicesPerMonth, daysToPay } = input;
   const offers = compareOffers(input);

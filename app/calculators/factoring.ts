@@ -24,7 +24,7 @@ export type FactoringInput = FiguresOf<typeof factoringFields>;
 
 export type FactoringResult = ReturnType<typeof calculateFactoring>;
 
-/** Returns the result of the calculation, in cents and hundredths of a percent. Rounds only the advance and the fee, each once and half up. */
+/** Calculates what an invoice pays (cents) and its rates (hundredths of a percent). Of the amounts, rounds only the advance and the fee, each once and half up. */
 export function calculateFactoring(input: FactoringInput) {
   const { invoiceAmount, advanceRate, factoringRate, paymentTerms } = input;
   const advance = ratioHalfUp([invoiceAmount, advanceRate], [HUNDRED_PERCENT]);
@@ -83,7 +83,7 @@ export function factoringSummary(result: FactoringResult, messages: FactoringMes
     : messages.paid(advance, rest, total, fee);
 }
 
-/** Returns the comment for the quote form. */
+/** Returns the figures as a comment for the quote form. */
 export function factoringQuoteComment(input: FactoringInput, messages: FactoringMessages): string {
   const rows = factoringRows(calculateFactoring(input), messages);
   return messages.comment(

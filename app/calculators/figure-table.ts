@@ -3,7 +3,7 @@ import type { FigureRow } from "~/ui/lists";
 import { notations, parseNumber, type Unit } from "./money";
 import type { NumberMessages } from "./numbers.en";
 
-/** A number to type. Its range and default are in the displayed unit (dollars, percent, days). */
+/** A field for a number. Its range and default are in the displayed unit (dollars, percent, days). */
 export interface NumberField {
   unit: Unit;
   /** The field must be within min and max. `step` is only what an arrow key adds or subtracts. */
@@ -25,7 +25,7 @@ interface PlainTextField {
   allowed: RegExp;
 }
 
-/** A tool's fields in order. The form, its rules, its URL and its defaults all come from this table. */
+/** The fields of a tool (calculator), in order. The form, its rules, its URL and its defaults all come from this table. */
 export type FigureTable = Readonly<Record<string, NumberField | ChoiceField | PlainTextField>>;
 
 /** A field's texts in one language. */
@@ -172,7 +172,7 @@ export function smallestRange({ unit, range, default: initial }: NumberField) {
   };
 }
 
-/** Returns the default values of a table. */
+/** Returns a table's default values: null for an optional number, "" for a text. */
 export function defaultsOf<Table extends FigureTable>(table: Table): FiguresOf<Table> {
   const entries = Object.entries(table).map(([name, field]) => {
     if (!("unit" in field)) return [name, "options" in field ? field.default : ""];

@@ -9,10 +9,10 @@ export const loadDefaults = defaultsOf(factoringFields);
 /** The choices for how many days a broker takes to pay. */
 export const brokerPaysAfter = [15, 30, 45, 60] as const;
 
-/** The figures of the example, by the id of their output element. */
+/** The texts of the example, by the `data-load-figure` attribute of their elements. */
 export type LoadFigures = ReturnType<typeof loadFigures>;
 
-/** Returns, as text, what a load pays and when, at the calculator's default rates. Without an amount, the figures are dashes. */
+/** Returns, as text, what a load (freight job) pays and when, at the calculator's default rates. If `amount` is null, the amounts of money are dashes. */
 export function loadFigures(amount: Cents | null, daysToPay: number, messages: LoadFigureMessages) {
   const result = calculateFactoring({
     ...loadDefaults,

@@ -31,7 +31,7 @@ export function LoadFigure({ name, messages }: LoadFigureProps) {
   return <span data-load-figure={name}>{shown[name]}</span>;
 }
 
-/** An example of what a load pays, with two fields to change. With scripts it updates in place and leads to the quote form. Without them it leads to the calculator. */
+/** An example of what a load pays, with two fields to change. With scripts, the figures update in place and the button opens the quote form; without, the calculator. */
 export function LoadExample(props: { messages: LoadExampleMessages; paths: ToolPaths }) {
   const { messages, paths } = props;
   const figure = (name: keyof LoadFigures) => (
@@ -122,7 +122,7 @@ export function LoadExample(props: { messages: LoadExampleMessages; paths: ToolP
   );
 }
 
-/** The home page's example on the drawing of the road: the advance at the truck, the final payout at the sun. Screen readers skip it and read `LoadExample`. */
+/** The worked example on the home page's drawing of a road: the advance at the truck, the final payout at the sun. Screen readers skip both and read `LoadExample`. */
 export function LoadOnRoad({ messages }: { messages: LoadFigureMessages }) {
   return (
     <div aria-hidden="true" className="load-on-road">

@@ -93,7 +93,7 @@ export function parseNumber(
   return { ok: true, value: magnitude };
 }
 
-/** The number of days that the rate passed to `feeFor` covers. */
+/** The number of days that a factoring rate covers: 2% means 2% per 30 days. */
 export const feePeriodDays = 30;
 
 /** Returns the fee in cents on an amount for a number of days. `rate` is for 30 days and is prorated by the day. Rounds once, half up. */
@@ -102,8 +102,8 @@ export function feeFor(amount: Cents, rate: PercentHundredths, days: number): Ce
 }
 
 /**
- * Returns the product of `factors` divided by that of `divisors`, rounded half up. Uses BigInt, because products exceed 2^53. Throws RangeError
- * unless divisors are whole and not 0.
+ * Returns the product of `factors` divided by that of `divisors`, rounded half up. Uses BigInt, because products exceed 2^53. Throws RangeError if a number is not whole or a
+ * divisor is 0.
  */
 export function ratioHalfUp(factors: readonly number[], divisors: readonly number[]): number {
   const numerator = product(factors);

@@ -52,7 +52,7 @@ export type RateQuoteResult = ReturnType<typeof calculateRateQuote>;
 const ONE_YEAR = 100;
 const HARDER_TO_FACTOR: readonly Industry[] = ["Hot Shot", "Auto Transport", "Heavy Haul"];
 
-/** Returns the base rate with all adjustments, and its range. Both stay between 1.5% and 5%. */
+/** Returns the estimated rate and its range (hundredths of a percent, from 1.5% to 5%), the risk, the weekly cash (cents) and the adjustments. */
 export function calculateRateQuote(input: RateQuoteInput) {
   const adjustments = rateAdjustments(input);
   const rate = clampRate(adjustments.reduce((sum, { change }) => sum + change, estimate.base));
@@ -156,7 +156,7 @@ export function rateQuoteSummary(
   );
 }
 
-/** Returns the comment for the quote form. */
+/** Returns the figures as a comment for the quote form. */
 export function rateQuoteComment(input: RateQuoteInput, messages: RateQuoteMessages): string {
   const result = calculateRateQuote(input);
   const figures = describeFigures(

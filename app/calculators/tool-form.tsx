@@ -194,7 +194,7 @@ function ResetControl({ sent }: { sent: boolean }) {
   );
 }
 
-/** The fields of a table, in order. */
+/** The form fields of a tool's table, in order. */
 export function FigureFields(props: { table: LabelledTable; group?: FieldGroup; read: ReadForm }) {
   const { table, group, read } = props;
   return fieldsOf(table, group).map(({ param, field }) => (

@@ -19,7 +19,7 @@ interface OpenTool {
 const OpenToolContext = createContext<OpenTool | undefined>(undefined);
 export const OpenToolProvider = OpenToolContext.Provider;
 
-/** Returns the open tool. Throws outside an `OpenToolProvider`. */
+/** Returns the open tool (calculator). Throws outside an `OpenToolProvider`. */
 export function useOpenTool(): OpenTool {
   const tool = useContext(OpenToolContext);
   if (tool === undefined) throw new Error("useOpenTool needs an OpenToolProvider");
@@ -45,7 +45,7 @@ export interface ToolResultProps {
   children: ReactNode;
 }
 
-/** A tool's result: its summary, the disclosure, and links to the quote form. */
+/** A tool's result: summary, figures, estimate notice, a link to the quote form, and a button that copies the URL. */
 export function ToolResult(props: ToolResultProps) {
   const { summary, headline, note, figures, texts, level = 4, children } = props;
   const { id, messages } = useOpenTool();
@@ -114,7 +114,7 @@ export function ToolResult(props: ToolResultProps) {
   );
 }
 
-/** Explains how the figures are calculated. Shown until the form is sent. */
+/** Explains how the figures are calculated. Shown until valid figures are sent. */
 export function EmptyResult() {
   const { id, messages } = useOpenTool();
   const { empty, basis } = messages.tools[id];

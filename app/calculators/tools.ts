@@ -1,4 +1,4 @@
-/** The tools. These are the values of `?tool=`, and of `from` in links to the quote form. The comparison has its own page. */
+/** The ids of the tools: the values of `?tool=`, and of `?from=` in links to the quote form. The comparison has its own page. */
 export const toolIds = ["factoring-calculator", "rate-quote", "compare-offers"] as const;
 export type ToolId = (typeof toolIds)[number];
 
@@ -9,13 +9,13 @@ export const englishPaths = {
   quote: "/get-quote",
 } as const;
 
-/** The same paths in one language. */
+/** The paths of the tools' pages and of the quote form, in one language. */
 export type ToolPaths = Readonly<Record<keyof typeof englishPaths, string>>;
 
-/** Other query parameters, which links and forms of the tools keep. */
+/** Query parameters, other than a tool's figures, that the tools' links and forms keep. */
 export type KeptParams = Readonly<Record<string, string>>;
 
-/** Returns the URL of an empty tool or, if `tool` is undefined, of /resources with all tools closed. Adds the parameters in `keep`, except for the comparison. */
+/** Returns the URL of an empty tool or, if `tool` is undefined, of /resources with all tools closed. Adds the parameters in `keep`, except to the comparison's URL. */
 export function toolAddress(
   tool: ToolId | undefined,
   keep: KeptParams,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A lead's authority numbers in the agency's notation. Null for a number that the lead does not have. */
+/** A lead's DOT and docket (MC) numbers in the federal agency's notation. Null for a number that the lead does not have. */
 export interface CarrierNumbers {
   dot: number | null;
   /** Such as `MC123456`. */
@@ -38,9 +38,8 @@ const longestPauseMs = 60 * 60_000;
 const deadlineMs = 10_000;
 
 /**
- * Starts the service that looks up carriers at the federal agency, and returns it. It queries in the background, one number at a time, and caches
- * answers in memory for a day. After a failure it pauses for a minute, and doubles each later pause up to an hour. `onFailure` gets the reason,
- * without key or number.
+ * Starts and returns the service that looks up carriers at the federal agency. Queries one number at a time in the background, and caches answers in memory for a day. After a
+ * failure, pauses for a minute, and doubles each later pause up to an hour. `onFailure` gets the reason, without key or number.
  */
 export function startCarrierService(
   { url = serviceUrl, key }: { url?: string; key: string },

@@ -115,8 +115,8 @@ export function printError(message: string): void {
 }
 
 /**
- * Prints findings in groups, most serious first, each with its remedy. Checks that passed come last. Sets the exit code: 2 if leads can be lost or
- * missed, 1 if something should be fixed, otherwise 0.
+ * Prints findings in groups, most serious first, each with its remedy. Checks that passed come last. Then throws CommandFailure with exit code 2 if leads can be lost or missed, or
+ * 1 if something should be fixed.
  */
 export function printChecklist(findings: readonly Finding[]): void {
   const { siteUrl } = getConfig();
@@ -134,7 +134,7 @@ export function printChecklist(findings: readonly Finding[]): void {
   failOnFinding(findings);
 }
 
-/** Throws CommandFailure without a message if a finding is more serious than the group `content`. Use it after printing the findings. */
+/** Throws CommandFailure without a message: with exit code 2 if leads can be lost or missed, or 1 if something should be fixed. Call it after printing the findings. */
 export function failOnFinding(findings: readonly Finding[]): void {
   const groups = findings.map(({ group }) => group);
   if (groups.includes("leads")) throw new CommandFailure("", 2);

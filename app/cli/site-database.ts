@@ -12,7 +12,7 @@ export interface SiteContext {
   database: Database;
 }
 
-/** Opens the site's database, whatever the version of its schema, runs `work` and closes the database. Throws CommandFailure if there is no database, unless `create` is set. */
+/** Opens the site's database of any schema version, runs `work` and closes it. Throws CommandFailure if there is no database and either backups exist or `create` is not set. */
 export async function withAnyDatabase(
   work: (context: SiteContext) => Promise<void>,
   { create = false } = {},

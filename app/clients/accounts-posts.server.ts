@@ -19,10 +19,10 @@ import {
 } from "./accounts.server";
 import { clientForm } from "./rules";
 
-/** A set-password link as the desk shows it: its URL in each language, and when it expires in the company's time zone. */
+/** A set-password link as the desk shows it: its URL in each language, and its expiry time in the company's time zone. */
 export type ShownPasswordLink = ReturnType<typeof shown>;
 
-/** What the action of the page for a new client returns. */
+/** The new client's account with its set-password link, or the refused form. */
 export type NewClientResult =
   | {
       outcome: "created";
@@ -50,7 +50,7 @@ export function answerNewClientPost({ request }: ActionFunctionArgs) {
   });
 }
 
-/** Returns the fields of a new account, filled in from a lead for staff to check. Returns null if the lead is not won. */
+/** Returns the fields of a new account, filled in from a lead for staff to check. Logs the read. Returns null if the lead is not won. */
 export async function prefillClient(db: Queryable, staff: SignedInStaff, leadId: string) {
   const lead = await findLeadById(db, leadId);
   if (lead?.status !== "won") return null;

@@ -24,7 +24,7 @@ import {
 } from "~/staff/sessions.server";
 import type { ClientFields } from "./rules";
 
-/** Creates a client's account, optionally from a won lead. Returns the client and the link for choosing the first password. Throws UsernameTakenError or HttpError. */
+/** Creates a client's account, optionally from a won lead. Returns the client and a set-password link. Throws UsernameTakenError, or HttpError for an unsuitable lead. */
 export function createClient(
   db: Queryable,
   { leadId = null, ...fields }: ClientFields & { leadId?: string | null },
@@ -59,7 +59,7 @@ async function requireWonLead(transaction: WriteTransaction, id: string): Promis
   throw new HttpError("conflict", "A client account was already made from this lead.");
 }
 
-/** Disables or enables a client's account. Disabling ends its sessions and its link. Returns whether the client exists. */
+/** Disables or enables a client's account. Disabling ends the client's sessions and set-password link. Returns whether the client exists. */
 export function setClientDisabled(
   db: Queryable,
   clientId: string,
@@ -120,7 +120,7 @@ export function findClientByLinkToken(db: Queryable, token: string, now = new Da
   return findClientByLink(db, hashToken(token), now);
 }
 
-/** Sets a password that `newPasswordProblem` accepts, deletes the link and ends every session. Returns the client's id, or null if the link is invalid. */
+/** Sets a client's password through a link, deletes the link and ends every session. Returns the client's id, or null if the link is invalid. Does not check the password. */
 export async function setClientPassword(
   db: Queryable,
   token: string,

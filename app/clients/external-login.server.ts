@@ -110,7 +110,7 @@ export function credentialsIn(form: PostedForm) {
   return { ...form.typed(["username"]), password: form.lines("password") };
 }
 
-/** Returns the signed-in client's username, and the query's system and URL, each empty if not allowed. `linkError` is the error message for the URL. */
+/** Returns the signed-in client's username or null, and the query's system and URL, each empty if not allowed. `linkError` is the error message for the URL, or null. */
 export async function loadExternalLogin({ request }: LoaderFunctionArgs) {
   const { client } = await withPageErrors(() => findClient(request));
   const site = siteOf(request);
@@ -131,8 +131,8 @@ export async function loadExternalLogin({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * Answers a post with a 303 redirect if it leads to the client's dashboard. For any other system, answers with the URL to which the browser
- * continues. After a refusal, answers with the form and error messages.
+ * Answers the external login form. Redirects to the client's dashboard (303) if that is the destination. For any other system, returns the URL to which the browser continues.
+ * After a refusal, returns the form with error messages.
  */
 export function answerExternalLoginPost({ request }: ActionFunctionArgs) {
   const { siteUrl, language } = siteOf(request);

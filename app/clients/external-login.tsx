@@ -45,7 +45,7 @@ export async function clientAction({
 /** Never reloads: a post changes nothing on the page, and without a network a reload would show an error page. */
 export const shouldRevalidate = () => false;
 
-/** The external login page. Once the client is signed in, shows the link to continue instead; with scripts the browser follows it automatically. */
+/** The external login page. After sign-in, shows a link to the other system instead of the form. With scripts, the browser follows the link automatically. */
 export function ExternalLogin() {
   const { linkError } = useLoaderData<typeof loadExternalLogin>();
   const pageResult = useActionData<ExternalLoginResult>();

@@ -13,7 +13,7 @@ interface ExternalSystem {
   example: string | null;
 }
 
-/** The systems that a client may continue to, with their hosts. */
+/** The systems that a client may continue to after sign-in, with their allowed hosts. */
 export const externalSystems: readonly ExternalSystem[] = [
   { value: "quickbooks", hosts: ["*.intuit.com"], example: "https://qbo.intuit.com/" },
   { value: "sage", hosts: ["*.sage.com"], example: "https://www.sage.com/" },
@@ -45,7 +45,7 @@ export function findExternalSystem(value: string): ExternalSystem | undefined {
   return externalSystems.find((system) => system.value === value);
 }
 
-/** Returns the host patterns that are allowed for a system type. */
+/** Returns the allowed hosts of a system type: its own patterns, or else `allowedHosts`. */
 export function hostsOf(
   systemType: ExternalSystemType,
   allowedHosts: readonly string[],
@@ -82,10 +82,9 @@ const hostMaxLength = 253;
 const loopbackHosts: readonly string[] = ["localhost", "127.0.0.1"];
 
 /**
- * Returns the normalized URL to which a client may be redirected, or the error message if the URL is not allowed. Allows https on a host of the
- * system's list, without user info, on the default or a listed port. Allows http on any port of a listed localhost. Allows this site's own dashboard
- * for every system. Checks the text before a URL parser repairs it, because browsers and servers repair URLs differently (WHATWG URL, sections 4.4
- * and 4.5).
+ * Returns the normalized URL to which a client may be redirected, or the error message if the URL is not allowed. Allows https on a host of the system's list, without user info,
+ * on the default or a listed port. Allows http on a listed localhost, on any port if none is listed. Allows this site's own dashboard for every system. Checks the text before a
+ * URL parser repairs it, because browsers and servers repair URLs differently (WHATWG URL, sections 4.4 and 4.5).
  */
 export function checkRedirectUrl(check: RedirectCheck): URL | string {
   const text = check.externalUrl.trim();

@@ -18,7 +18,7 @@ import { issueMailedLinks, setPasswordAddresses } from "./accounts.server";
 import { emailForm } from "./login-posts.server";
 import { clientMessages } from "./messages.server";
 
-/** What the page's action returns if it mails no link. */
+/** The refused form, returned if no link is mailed. */
 export type ForgotPasswordResult = RefusedForm<{ email: string }>;
 
 const { en, es } = clientMessages;

@@ -26,7 +26,7 @@ import { clientMessages } from "./messages.server";
 import { toClientUser } from "./rules";
 import { findClient, requireClient, type SignedInClient } from "./sign-in.server";
 
-/** Returns the dashboard's data, with requests from the client's email address. Answers 200 without a session, and 401 for an expired session, removing the cookie. */
+/** Returns the dashboard's data, with requests from the client's email address. Without a session, `user` is null. An expired session answers 401 and removes the cookie. */
 export async function loadDashboard({ request }: LoaderFunctionArgs) {
   const { client, staleToken } = await withPageErrors(() => findClient(request));
   if (client === null) {
@@ -59,8 +59,8 @@ export async function loadDashboard({ request }: LoaderFunctionArgs) {
 export type DashboardResult = RefusedForm<null>;
 
 /**
- * Answers the forms of the dashboard: changes the password, ends the client's other sessions, or verifies a quote request with a mailed link.
- * Redirects to the dashboard, or to the sign-in page without a session. A refusal answers 400, 429 or 503 and says what to correct.
+ * Answers the forms of the dashboard: changes the password, ends other sessions, mails a link that verifies a quote request, or uses such a link. Redirects to the dashboard, or to
+ * the sign-in page without a session. A refusal answers 400, 429 or 503 and says what to correct.
  */
 export function answerDashboardPost({ request }: ActionFunctionArgs) {
   const { db } = getDatabase();

@@ -21,7 +21,7 @@ export async function loadSetPassword({ params: { token = "" } }: LoaderFunction
   return answer({ username: account?.username ?? null }, account === null ? 410 : 200);
 }
 
-/** Sets the password, signs in and redirects to the dashboard or the desk. Otherwise answers 400, 410 or 503 with a message. */
+/** Sets the password, signs in and redirects to the dashboard or the desk. Sends staff with a second factor to the sign-in page. Refusals answer 400, 410 or 503. */
 export function answerSetPasswordPost({ request, params: { token = "" } }: ActionFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   return answerPost<{ error: string }, null>(request, {

@@ -213,7 +213,7 @@ export interface LeadPostRefusal {
   cause: "refused" | "unreachable";
 }
 
-/** The message about a refused form on the list, with the selected leads and the typed follow-up. */
+/** The message about a refused form on the list of leads, with the selected leads and the typed follow-up. */
 export interface ListPostRefusal {
   problem: string;
   ticked: string[];

@@ -27,8 +27,8 @@ export const assignPostedLead: RunLeadAction = ({ db, editor, form, lead }) => {
 };
 
 /**
- * Makes the account `to` the owner of a lead, or removes the owner if `to` is null. `seen` is the owner that the editor saw. Throws HttpError if
- * the lead was erased, or if its owner is now neither `to` nor `seen`.
+ * Makes the account `to` the owner of a lead, or removes the owner if `to` is null. `seen` is the owner that the editor saw. Throws HttpError if the lead was erased, if `to`
+ * cannot sign in, or if someone else changed the owner first.
  */
 export function assignLead(
   db: Queryable,

@@ -13,8 +13,8 @@ import { staffFields } from "~/leads/lead-text.server";
 type TypedLead = Pick<LeadRecord, "companyName" | "dotNumber" | "mcNumber" | "numberOfTrucks">;
 
 /**
- * Returns the federal agency's record for a lead's DOT and docket numbers, and how it differs from the lead. Returns null if the lead has neither
- * number. `asOf` is the day of the record (YYYY-MM-DD). If there is no record, `asOf` is null and `source` gives the reason.
+ * Returns the federal agency's record for a lead's DOT and docket numbers, and how it differs from the lead. Returns null if the lead has neither number. `asOf` is the day of the
+ * agency's answer (YYYY-MM-DD). While there is no answer, `asOf` is null and `source` gives the reason.
  */
 export function findCarrierRecord(lead: TypedLead) {
   const numbers = numbersOf(lead);
@@ -46,7 +46,7 @@ function numbersOf({ dotNumber, mcNumber }: Omit<TypedLead, "numberOfTrucks">): 
 const newestLeads = 50;
 const dayMs = 24 * 60 * 60_000;
 
-/** Queries the agency's service for the newest leads of the last day, so that the record is ready when staff open a lead. */
+/** Looks up the carriers of the last day's newest leads at the federal agency, so that the records are ready when staff open a lead. */
 export async function askForNewLeads(db: Queryable, now = new Date()): Promise<void> {
   const service = carrierService();
   if (service === undefined) return;

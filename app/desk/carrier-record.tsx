@@ -7,7 +7,7 @@ const sources = {
   none: "The federal agency’s service is not set up on this site",
 } as const;
 
-/** The federal agency's record of a lead's carrier. The record does not show current authority, so a link leads to the page that does. Renders nothing without a record. */
+/** The federal agency's record of a lead's carrier, or why there is none. Links to the page that shows current authority. Renders nothing without a DOT or docket number. */
 export function LeadCarrier({ carrier }: Pick<OpenedLead, "carrier">) {
   if (carrier === null) return null;
   const { asOf, source, carriers, absent, liveAddress } = carrier;

@@ -13,7 +13,7 @@ export function isRequired({ name }: Pick<LeadField, "name">): boolean {
   return required.includes(name);
 }
 
-/** Returns the fields for a lead that staff took by phone, contact fields first. Leaves out consent, which only the visitor can give. */
+/** Returns the fields for a lead that staff took by phone, required fields first. Leaves out consent, which only the visitor can give. */
 export function enteredFields(kind: LeadKind): LeadField[] {
   const fields = fieldsOf(kind)
     .filter(({ control }) => control !== "tick")

@@ -11,7 +11,7 @@ import { editLead, type RunLeadAction } from "./lead-edits.server";
 // The rules of the quote form, in which authority numbers are optional, for both kinds.
 const contactForm = leadForms.formOf(contactFields, "quote-request");
 
-/** Corrects a lead's contact details. Only the timeline stores the earlier values. The message mentions other leads of the same company, which stay separate. */
+/** Corrects a lead's contact details. Only the timeline stores the earlier values. The message mentions leads with the same email, phone or DOT number, which stay separate. */
 export const correctPostedContact: RunLeadAction = async ({ db, editor, form, lead: seen }) => {
   const typed = form.typed(contactFields.map(({ name }) => name));
   const contact: LeadChange = columnsOf(validForm(contactForm, typed));

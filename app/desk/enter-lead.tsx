@@ -8,7 +8,7 @@ import { FormRefusal } from "~/ui/form-refusal";
 import { enteredFields } from "./contact-form";
 import type { EnterLeadRefusal } from "./enter-lead.server";
 
-/** The form for a phone lead. Works without scripts. */
+/** The form for a lead that staff took by phone. Works without scripts. */
 export function EnterLead(props: { kind: LeadKind; refusal: EnterLeadRefusal | undefined }) {
   const { kind, refusal } = props;
   return (

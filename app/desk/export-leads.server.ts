@@ -86,7 +86,7 @@ const columns: string[] = [
   "id",
 ];
 
-/** The format of the desk's CSV files (RFC 4180). Spreadsheets must not run any of their cells. */
+/** The format of the desk's CSV files (RFC 4180). Keeps spreadsheets from running a cell as a formula. */
 export const csvRules = {
   record_delimiter: "windows",
   // A cell that a spreadsheet would run as a formula gets a leading apostrophe (OWASP, "CSV Injection").

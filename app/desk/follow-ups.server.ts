@@ -30,12 +30,12 @@ export interface WorkTime {
   hours: BusinessHours;
 }
 
-/** Returns the current time and the business hours, for an action that happens now. */
+/** Returns `now` with the business hours, for an action that happens at that time. */
 export function workTime(now = new Date()): WorkTime {
   return { now, hours: businessHoursOf(getConfig()) };
 }
 
-/** When staff promised to act (UTC ISO). `timed` is true if they chose a time of day. */
+/** The time at which staff promised to call back (UTC ISO). `timed` is true if they chose a time of day. */
 export interface FollowUp {
   at: string;
   timed: boolean;
@@ -50,8 +50,8 @@ const farthestDays = 366;
 export const retryMinutes = 120;
 
 /**
- * Returns the follow-up chosen in a form: a quick choice (`when`), or a day and time in the zone of the lead's phone number. Returns null if nothing
- * was chosen. Accepts a day in the past. Throws HttpError if `when=picked` comes without a valid day and time.
+ * Returns the follow-up chosen in a form, or null: a quick choice (`when`), or a day and time in the zone of the phone number. Accepts a day in the past. Throws HttpError if
+ * `when=picked` comes with neither day nor time, or with an invalid value.
  */
 export function readFollowUp(
   form: PostedForm,

@@ -43,7 +43,7 @@ export type RunLeadAction = (post: LeadPost) => Promise<ActionOutcome | undefine
 /** Maximum leads in one change. A page shows fewer. */
 const selectionMax = 200;
 
-/** Returns the leads selected in a form, where each is written as `id:version`. Skips malformed values. */
+/** Returns the leads selected in a form, where each is written as `id:version`. Skips malformed values. Returns at most 200. */
 export function selectedLeads(form: PostedForm): LeadVersion[] {
   const leads = form.all("lead").flatMap((value) => {
     const match = /^([0-9a-f-]{36}):(\d{1,9})$/.exec(value);
@@ -115,7 +115,7 @@ export function tryEditLead(
   });
 }
 
-/** Edits each lead like `tryEditLead`. Returns the leads' ids by outcome: edited, unchanged, or missed (in conflict or erased). */
+/** Edits each lead as `plan` decides, in `transaction`. Returns the leads' ids by outcome: edited, unchanged, or missed (in conflict or erased). */
 export async function tryEditLeads(
   transaction: WriteTransaction,
   editor: Editor,

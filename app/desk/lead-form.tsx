@@ -10,7 +10,7 @@ import { unsendDrafts } from "~/staff/drafts";
 import { Alert } from "~/ui/alert";
 import type { LeadIntent, LeadPostRefusal } from "./actions.server";
 
-/** Posts a form on a lead. If no response arrives, the page and the typed text stay. */
+/** Posts a form on a lead and returns the refusal, if any. Without a response, the page and the typed text stay. */
 export async function postLeadWork({
   request,
   serverAction,

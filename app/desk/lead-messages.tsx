@@ -10,7 +10,7 @@ const channels = {
   text: { what: "Text message", open: "Open in your texting app", attempt: "text:no-answer" },
 } as const;
 
-/** The filled-in templates for the lead's status. Staff send a message from their own app, then log it here. */
+/** The filled-in message templates for the lead's status. Staff send a message from their own app, then log it here. */
 export function LeadMessages({ messages, texting, isAdministrator }: OpenedLead) {
   const busy = useNavigation().state !== "idle";
   if (messages.length === 0) return null;

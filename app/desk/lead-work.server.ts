@@ -43,7 +43,7 @@ import {
 import { pick } from "./pick";
 import { ownTemplates, templateKey } from "./templates";
 
-/** An attempt to reach a visitor. `chosenFor` returns the follow-up that was chosen with the attempt, or null. */
+/** An attempt to reach a visitor. `chosenFor` returns the follow-up (time to call back) that was chosen with the attempt, or null. */
 export interface Attempt extends Omit<NonNullable<ReturnType<typeof readAttempt>>, "label"> {
   chosenFor?: (lead: LeadRecord) => FollowUp | null;
   template?: string | undefined;
@@ -74,7 +74,7 @@ export async function logAttempt(
   return batch;
 }
 
-/** Logs the attempt that a form describes, with its template and follow-up. If the form describes no attempt, only sets the follow-up. */
+/** Logs the attempt in a form, with its template and follow-up. A form with `when` only sets the follow-up. Throws HttpError for a form with neither. */
 export const logPostedAttempt: RunLeadAction = async (post) => {
   const { db, editor, form, lead } = post;
   if (form.has("when")) return setPostedFollowUp(post);
@@ -108,7 +108,7 @@ function editFollowUp(lead: LeadRecord, followUp: FollowUp | null, { hours }: Wo
   return { change, event: "follow-up-set", detail: columns };
 }
 
-/** Sets or clears (`when=clear`) the follow-up of a lead. Throws HttpError if someone else changed it first. */
+/** Sets or clears (`when=clear`) a lead's follow-up. Throws HttpError if the lead is closed or someone else changed the follow-up first. */
 export const setPostedFollowUp: RunLeadAction = async ({ db, editor, form, lead: { id } }) => {
   const time = workTime();
   let message = "The follow-up was cleared.";
@@ -149,8 +149,8 @@ export const setSelectedFollowUps: RunLeadAction = ({ db, editor, form }) =>
 const closed = () => new HttpError("conflict", "This lead is closed. Change its status first.");
 
 /**
- * Changes the status of leads. Returns the counts and the batch id that undoes the change. `missed` counts leads that someone else changed first, that
- * were erased, or that cannot have this status. Leads that already have the status are not counted.
+ * Changes the status of leads. Returns the counts `changed` and `missed`, and the batch id that undoes the change. `missed` counts leads that someone else changed first, that were
+ * erased, or that the visitor withdrew. Leads that already have the status are not counted.
  */
 export function changeStatus(
   db: Queryable,
@@ -225,7 +225,7 @@ const undoneColumns = [
   ...(["firstReplyAt", "firstReplyBy", "firstReplyMinutes"] as const),
 ];
 
-/** Undoes a batch of changes by this editor. Leads that changed again since are not undone and count as missed. */
+/** Undoes a batch of changes by this editor. Returns the numbers of `undone` and `missed` leads. A lead that has changed since is missed. */
 export function undoBatch(db: Queryable, editor: Editor, batch: string, now = new Date()) {
   return inTransaction(db, async (transaction) => {
     const result = { undone: 0, missed: 0 };

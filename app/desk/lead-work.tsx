@@ -5,7 +5,7 @@ import { ChoiceButton, LeadForm, LeadPostProblem, useLeadRefusal } from "./lead-
 import { LeadResponseClock, LeadStatusBadge } from "./lead-status";
 import type { OpenedLead } from "./open-lead.server";
 
-/** The lead's status, owner and next step in one line of constant height, then the form that assigns the lead. */
+/** The lead's status, owner and due time in one line of constant height, then the form that assigns the lead. */
 export function LeadOwner({ lead, now, me, staff, describeDue }: OpenedLead) {
   const busy = useNavigation().state !== "idle";
   const other = lead.assignedTo === me ? undefined : staff.find(({ id }) => id === lead.assignedTo);

@@ -93,7 +93,7 @@ export function firstPage(state: LeadListState): LeadListState {
   return { ...state, cursor: null, before: null };
 }
 
-/** Returns the status that the list is limited to, or null for all. A list sorted by reply deadline shows new leads by default: only they await a reply. */
+/** Returns the only status that a list shows, or null for all. Outside the queues, a list sorted by reply deadline shows new leads by default: only they await a reply. */
 export function effectiveStatus({ status, sort, box }: LeadListState): LeadStatus | null {
   return box === null && sort === "due" ? (status ?? "new") : status;
 }
@@ -104,7 +104,7 @@ export function effectiveSort({ sort, box }: LeadListState): "newest" | "due" {
   return box === "done" ? "newest" : "due";
 }
 
-/** Returns the look-ups for the email address or search text of a list state. Returns an empty array if both are empty. */
+/** Returns the database look-ups for the email address of a list state, or else for its search text. Returns an empty array if both are empty. */
 export function lookupsOf({ q, email }: LeadListState): LeadLookup[] {
   return email === null ? searchLookups(q ?? "") : emailLookups(email);
 }
@@ -115,7 +115,7 @@ export function isNarrowed(state: LeadListState): boolean {
   return leadListQuery(firstPage(state)) !== leadListQuery(plain);
 }
 
-/** Returns whether the list can show all leads. False for a queue or any filter, except a filter by days: the days may cover all time. */
+/** Returns whether the list can show all leads. False for a queue, a filter (except by days, which may cover all time), or an order that shows only new leads. */
 export function holdsEverything(state: LeadListState): boolean {
   const narrowed = state.box !== null || isNarrowed({ ...state, from: null, to: null });
   return effectiveStatus(state) === null && !narrowed;

@@ -29,7 +29,7 @@ import { findDeskViews } from "./views.server";
 
 export type LeadInList = Awaited<ReturnType<typeof toRows>>[number];
 
-/** A page of the list, with the outcome of the previous action. */
+/** A page of the list of leads, with the outcome of the previous action. */
 export type ListPage = Omit<Awaited<ReturnType<typeof loadListPage>>, "httpError">;
 
 const pageSize = 50;
@@ -37,8 +37,8 @@ const pageSize = 50;
 const mostUrgent = 4;
 
 /**
- * Returns the list and logs that its leads were read. Never throws. If the database does not answer, the list is empty, `error` is the message to
- * show, and `httpError` has the status of the response.
+ * Returns the list and logs that its leads were read. If the database does not answer, the list is empty, `error` is the message to show, and `httpError` has the status of the
+ * response. Rethrows unexpected errors.
  */
 export async function loadListPage(
   db: Queryable,
@@ -109,8 +109,8 @@ export function deskFilterOf(
 }
 
 /**
- * Returns a page of at most 50 leads: the first page if the cursor is invalid. Writes an audit entry for the leads shown. A search also shows the
- * number of matches, if at most 50. That number reveals which leads match, so the audit entry lists them too.
+ * Returns a page of at most 50 leads: the first page if the cursor is invalid. Writes an audit entry for the leads shown. After a search with at most 50 matches, the entry lists
+ * all matches, because the page shows their number.
  */
 export async function loadDeskList(
   db: Queryable,
@@ -159,7 +159,7 @@ async function recordRows(
   await recordRead(db, viewer, { action: "leads.listed", leads });
 }
 
-/** The changes of a list since it was loaded, and the counts of the queues. */
+/** The changes to a list of leads since it was loaded, and the number of leads in each queue. */
 export type ListChanges = Awaited<ReturnType<typeof loadListChanges>> & { sidebar: DeskSidebar };
 
 interface ChangesRequest {
@@ -190,7 +190,7 @@ export async function loadListChanges(
   return { rows: await toRows(db, leads, clock), fitting: fitting.map(({ id }) => id) };
 }
 
-/** Returns the most urgent leads of the queue *Now*, and logs that they were read. */
+/** Returns the four most urgent leads of the queue *Now*, and logs that they were read. */
 export async function loadMostUrgent(db: Queryable, viewer: Editor, clock: DeskClock) {
   const filter = deskFilterOf({ ...plainList, box: "now" }, viewer, clock);
   const { leads } = await findDeskPage(db, filter, { sort: "due", limit: mostUrgent });
@@ -202,7 +202,7 @@ export async function loadMostUrgent(db: Queryable, viewer: Editor, clock: DeskC
   }));
 }
 
-/** Returns the parts of a lead that the page updates in place after changes by others. `owner` is a display name. */
+/** Returns a lead's status, owner, deadline and due text, which an open page updates after changes by others. `owner` is a display name or null. */
 export function leadNow(
   lead: LeadRecord,
   owner: string | null,

@@ -24,8 +24,8 @@ interface LiveListener {
 const retryMs = () => 45_000 + Math.random() * 30_000;
 
 /**
- * Calls the listener for each event of a lead that follows the timeline entry with the id `after`. Returns a function that ends the calls. In a
- * hidden tab, closes the stream unless the tab announces new leads, because a browser opens only six connections to a host over HTTP/1.1.
+ * Calls the listener for each new timeline entry of a lead, beginning after the entry with the id `after`. Returns a function that ends the calls. In a hidden tab, closes the
+ * stream unless the tab announces new leads, because a browser opens only six connections to a host over HTTP/1.1.
  */
 export function listenToLeads(after: number, listener: LiveListener): () => void {
   let last = after;
@@ -242,7 +242,7 @@ export function ListMade(props: { madeAt: string; live: boolean | null; to: stri
   );
 }
 
-/** Returns the open lead with the status, owner and next step set since. A changed lead lacks its text-message templates: the visitor may have opted out. */
+/** Returns the open lead with its current status, owner and next step. A lead `changed` since the page loaded lacks text-message templates: the visitor may have opted out. */
 export function useLeadNow(opened: OpenedLead): OpenedLead & { changed: boolean } {
   const news = useOutletContext<ListNews | undefined>();
   const { lead, timeline, texting, messages } = opened;

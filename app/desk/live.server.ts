@@ -39,9 +39,8 @@ const encoder = new TextEncoder();
 const heartbeat = ":\n\n";
 
 /**
- * Answers with server-sent events: `lead` for each new timeline entry, with any alert for this account. Starts with the entry that follows the id
- * `after`. If `after` is null, starts with the next new entry. If too many entries are waiting, sends one `missed` event in their place. Throws
- * HttpError if too many streams are open.
+ * Answers with server-sent events: `lead` for each new timeline entry, with any alert for this account. Begins after the entry with the id `after`, or with the next new entry if
+ * `after` is null. If more than 500 entries are waiting, sends one `missed` event in their place. Throws HttpError if too many streams are open.
  */
 export async function openStream(
   db: Queryable,
@@ -90,7 +89,7 @@ export const eventHeaders = {
   "X-Accel-Buffering": "no",
 } as const;
 
-/** Ends every stream when the process stops. */
+/** Ends all open event streams. Called when the process stops. */
 export function endAllStreams(): void {
   for (const { end } of [...streams]) end();
 }

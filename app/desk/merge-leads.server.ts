@@ -41,7 +41,7 @@ export const mergePostedLeads: RunLeadAction = async ({ db, editor, form, lead }
   return { message: `Merged into ${merged.reference}. You can undo it there for 24 hours.` };
 };
 
-/** Undoes the merge of the lead named in the form. Throws HttpError if it is too late. */
+/** Undoes the merge of the lead named in the form. Throws HttpError if it is too late, as after 24 hours. */
 export const undoPostedMerge: RunLeadAction = async ({ db, editor, form }) => {
   const older = await undoMerge(db, actorOf(editor), form.text("with"));
   if (older !== null) return { message: "The leads are separate again." };
@@ -71,7 +71,7 @@ function refused(reason: MergeRefusal): HttpError {
 /** Two leads to compare, older lead first. */
 export type ComparedLeads = NonNullable<Awaited<ReturnType<typeof compareLeads>>>;
 
-/** Returns two leads side by side, with the result of merging them, and logs that they were read. Returns null if a lead is missing or both ids are the same. */
+/** Returns two leads side by side and, if their kind is the same, the result of merging them. Logs the read. Returns null if a lead is missing or both ids lead to one lead. */
 export async function compareLeads(
   db: Queryable,
   viewer: Editor,
@@ -118,7 +118,7 @@ function factsOf(lead: LeadRecord, { now, timeZone }: DeskClock) {
   ]);
 }
 
-/** Returns a lead's merged leads, each with the answers that differ from the lead's. `undoUntil` is the time until which the merge can be undone, else null. */
+/** Returns the leads merged into `into`, each with the answers that differ from that lead's. `undoUntil` is the time, as text, until which the merge can be undone, or null. */
 export async function findMergedLeads(db: Queryable, into: LeadRecord, clock: DeskClock) {
   const { now, timeZone } = clock;
   const merged = await findAllLeadsMergedInto(db, into.id);

@@ -14,7 +14,7 @@ const stacked = classNames(
   "max-sm:[&_:is(th,td)]:h-auto max-sm:[&_:is(th,td)]:py-1",
 );
 
-/** Two leads side by side. A button merges leads of the same kind; for leads of different kinds, it links them. Works without scripts. */
+/** Two leads side by side. A button merges leads of the same kind, and links leads of different kinds. Works without scripts. */
 export function MergeLeads(props: {
   compared: ComparedLeads | null;
   state: LeadListState;

@@ -25,7 +25,7 @@ import { findLinkedLeads, findMergedLeads } from "./merge-leads.server";
 import { pick } from "./pick";
 import { findMessages, type Texting, textingOf } from "./templates.server";
 
-/** A lead as the panel shows it, with times as text. */
+/** A lead as the desk shows it next to the list, with times as text. */
 export type OpenedLead = NonNullable<Awaited<ReturnType<typeof openLead>>>;
 
 /** Returns a lead, or the lead that it was merged into, as the desk shows it. Returns null if there is no such lead. Logs that the lead and the related leads were read. */

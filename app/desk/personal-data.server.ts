@@ -129,7 +129,7 @@ const contactForm = form({ email: optional(email()), phone: optional(phone()) })
 const readContact = (posted: PostedForm) =>
   readPersonalContact(posted.text("email"), posted.text("phone"));
 
-/** Returns the contact that a form names by email address, phone number or both. Throws HttpError for invalid fields. */
+/** Returns the contact with this email address, phone number or both. Throws HttpError if a field is invalid or both are empty. */
 export function readPersonalContact(email: string, phone: string): PersonalContact {
   const values = validForm(contactForm, { email, phone });
   const contact = { email: values.email, phoneE164: values.phone?.e164 ?? null };
@@ -138,7 +138,7 @@ export function readPersonalContact(email: string, phone: string): PersonalConta
   throw new HttpError("refused", missing, { fieldErrors: { email: missing } });
 }
 
-/** Returns all data about a contact. Logs the read with the ids of what was found. */
+/** Returns all leads and client accounts of a contact. Logs the read with their ids. */
 export async function searchPersonalData(db: Queryable, editor: Editor, contact: PersonalContact) {
   const found = await find(db, contact);
   const read = { action: "personal-data.searched", ...idsOf(found), whole: true } as const;

@@ -305,7 +305,7 @@ function formatDay(day: string): string {
   return `${formatMonth(day)} ${Number(day.slice(8))}`;
 }
 
-/** Formats the month of a day or month, such as "Nov". */
+/** Formats the month of an ISO day or month: "Nov" for `2026-11`. */
 export function formatMonth(day: string): string {
   return monthNames[Number(day.slice(5, 7)) - 1] ?? day;
 }

@@ -17,7 +17,7 @@ const soonMinutes = 5;
 /** Maximum sources or campaigns with their own line, because visitors' browsers can send any name. */
 const mostNames = 20;
 
-/** Returns the period in a query string, by default this year. Also returns the typed text and, if it is invalid, a message that says why. */
+/** Returns the year or month in a query string as `period`: this year if it is missing or invalid. `typed` is the text, and `problem` the error message or null. */
 export function readPeriod(query: URLSearchParams, { now, timeZone }: DeskClock) {
   const thisYear = localHour(now, timeZone).slice(0, 4);
   const typed = (query.get("period") ?? "").trim() || thisYear;
@@ -60,7 +60,7 @@ export async function loadReport(db: Queryable, period: string, now: Date) {
   };
 }
 
-/** Exports the report of a query string's period as CSV. First logs the export. */
+/** Exports the report of a query string's period as CSV. First logs the export. Throws HttpError for an invalid period. */
 export async function exportReport(
   db: Queryable,
   editor: Editor,

@@ -1,7 +1,7 @@
 import type { LeadRecord } from "#db/queries/leads.server";
 import { localParts, longDay } from "~/site/dates";
 
-/** When a lead's clock ends (UTC ISO): at the promised reply, or at the follow-up (`back`). A follow-up may be a day without a time (`allDay`). */
+/** A lead's next deadline: `at` (UTC ISO) is the time of the promised reply or, with `back`, of the follow-up. With `allDay`, the follow-up has no time of day. */
 export interface ResponseTime {
   at: string;
   back: boolean;
@@ -17,8 +17,8 @@ type Clocked = Pick<LeadRecord, "status" | "quarantined" | "replyDueAt"> &
   Partial<Pick<LeadRecord, "dueAt" | "lastAttemptAt" | "followUpAt" | "followUpTimed">>;
 
 /**
- * Returns the next deadline of a lead, or null if there is none: the follow-up that staff chose or that an attempt set, otherwise the promised
- * reply to a new lead. Suspected spam has no deadline.
+ * Returns the next deadline of a lead: the follow-up that staff chose or that an attempt set, otherwise the promised reply to a new lead. Returns null if there is none, as for
+ * suspected spam.
  */
 export function responseTime(lead: Clocked): ResponseTime | null {
   const { status, quarantined, replyDueAt, dueAt, lastAttemptAt, followUpAt } = lead;
@@ -29,8 +29,8 @@ export function responseTime(lead: Clocked): ResponseTime | null {
 }
 
 /**
- * Describes the time left until a deadline, such as "Due in 35 min". `now` is in epoch milliseconds, and `timeZone` is an IANA name. The state is
- * `soon` in the last half hour. Browsers run this every minute, so it formats dates without luxon.
+ * Describes the time left until a deadline, such as "Due in 35 min". `now` is in epoch milliseconds, `timeZone` an IANA name. The state is `soon` in the last half hour or on an
+ * all-day follow-up's day, and `stopped` without a deadline. Formats without luxon, because browsers run this every minute.
  */
 export function responseClock(
   time: ResponseTime | null,

@@ -45,7 +45,7 @@ export function planRetention(months: number, now: Date) {
   return { months, cutoff: monthsBefore(runsAt, months), runsAt: runsAt.toISOString() };
 }
 
-/** Returns the next removal, how many leads it removes, and when the oldest of them was submitted (UTC ISO). Returns null if leads are kept forever. */
+/** Returns the next removal of old leads, with their `count` and the submission time of the `oldest` (UTC ISO). Returns null if leads are kept forever. */
 export async function reportRetention(db: Queryable) {
   const plan = await readPlan(db);
   return plan && { ...plan, ...(await countLeadsSubmittedBefore(db, plan.cutoff)) };
@@ -82,7 +82,7 @@ export async function runRetention(database: Database, now = new Date()): Promis
   return removed;
 }
 
-/** Describes the next removal for the page. Returns null if leads are kept forever. */
+/** Returns the next removal of old leads, with times as text. Returns null if leads are kept forever. */
 export async function describeNextRetention(db: Queryable, { timeZone, timeZoneLabel }: DeskClock) {
   const report = await reportRetention(db);
   if (report === null) return null;
@@ -92,7 +92,7 @@ export async function describeNextRetention(db: Queryable, { timeZone, timeZoneL
   return { months, count, before: day(cutoff), oldest: oldest && day(oldest), runs };
 }
 
-/** Checks every hour whether a removal is due. Reports failures to `report`. */
+/** Starts an hourly check that removes old leads when due. Passes errors to `report`. */
 export function scheduleRetention(database: Database, report: (error: unknown) => void): void {
   setInterval(() => {
     runRetention(database).catch(report);

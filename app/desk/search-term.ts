@@ -7,7 +7,7 @@ import {
 } from "#db/lead-words";
 import type { LeadLookup } from "#db/queries/desk-lookups.server";
 
-/** Maximum length of a search text, in UTF-16 code units: that of the longest field. */
+/** Maximum length of a search text, in UTF-16 code units: that of the longest single-line field. */
 export const searchMaxLength = 200;
 
 /** Maximum words of a search that are used. */
@@ -28,8 +28,8 @@ export function emailLookups(text: string): LeadLookup[] {
 }
 
 /**
- * Returns the look-ups for a search text. Empty for an empty text. A lead matches if any look-up finds it. Recognizes email addresses, email
- * domains, numbers after MC, MX, FF, DOT or USDOT, phone numbers and digits. In other text, each word also matches longer words that begin with it.
+ * Returns the look-ups for a search text, or an empty array for an empty text. A lead matches if any look-up finds it. Recognizes email addresses, email domains, numbers after MC,
+ * MX, FF, DOT or USDOT, phone numbers and digits. In other text, each word also matches longer words that begin with it.
  */
 export function searchLookups(text: string): LeadLookup[] {
   const term = keyOf(text);

@@ -1,4 +1,4 @@
-/** The original message templates in English, by the status of a lead. Each email is a pair: subject and body. */
+/** The built-in message templates in English, by lead status. Each email is a pair: subject and body. */
 export const templateMessages = {
   /** The value of `{follow-up}`, with a time or without. */
   followUp: (time: string | null) => (time === null ? "as soon as we can" : `on ${time}`),

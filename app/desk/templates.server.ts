@@ -48,13 +48,13 @@ async function findEdited(db: Queryable): Promise<Edited> {
   return JSON.parse((await findSetting(db, settingKey)) ?? "{}");
 }
 
-/** Returns all templates, including the edits of staff. */
+/** Returns all templates, with staff's edits in place of the built-in texts. */
 export async function findTemplates(db: Queryable): Promise<Template[]> {
   const edited = await findEdited(db);
   return ownTemplates.map((own) => ({ ...own, ...edited[templateKey(own)] }));
 }
 
-/** Returns the filled-in templates for a lead's status, in the lead's language. Includes text messages only with consent. `href` opens a message in the app that sends it. */
+/** Returns the filled-in templates for a lead's status and language. Includes text messages only if `texting` allows them. `href` opens a message in the app that sends it. */
 export async function findMessages(
   db: Queryable,
   lead: Omit<LeadRecord, "receiptToken">,
@@ -109,7 +109,7 @@ function followUpText(
   return followUp(time.replaceAll("\u00a0", " "));
 }
 
-/** Stores a posted template. An empty text restores the original. Redirects to the template's page. */
+/** Stores a posted template. An empty body restores the built-in text. Redirects to the template's page. Throws HttpError for an invalid or outdated form. */
 export async function savePostedTemplate(
   form: PostedForm,
   editor: Editor,

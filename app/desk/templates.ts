@@ -7,7 +7,7 @@ import { templateMessagesEs } from "./templates.es";
 /** The kind of app in which staff send a template. The site itself sends no templates. */
 export type TemplateChannel = "mail" | "text";
 
-/** A message to visitors whose lead has this status. */
+/** A message template for leads with this status and language. */
 export interface Template {
   channel: TemplateChannel;
   status: TemplateStatus;
@@ -18,7 +18,7 @@ export interface Template {
   body: string;
 }
 
-/** Maximum lengths, in characters: an email that a link can carry, and a text message of three parts. */
+/** Maximum lengths, in characters: an email that a `mailto:` link can carry, and a text message of three parts. */
 export const longestTemplate = { subject: 150, mail: 1_500, text: 450 } as const;
 
 type TemplateStatus = Exclude<StaffStatus, "spam">;
@@ -39,13 +39,13 @@ export const placeholders = {
 /** The values of the placeholders. */
 export type TemplateValues = Record<keyof typeof placeholders, string>;
 
-/** The texts of the templates by language. */
+/** The built-in texts of the message templates, by language. */
 export const templateMessages: Readonly<Record<Language, Messages<typeof templateMessagesEn>>> = {
   en: templateMessagesEn,
   es: templateMessagesEs,
 };
 
-/** The original templates in the order of the statuses, each in English and in Spanish. */
+/** The built-in templates in the order of the statuses, each in English and in Spanish. */
 export const ownTemplates: readonly Template[] = staffStatuses
   .filter((status): status is TemplateStatus => status !== "spam")
   .flatMap((status) =>

@@ -14,7 +14,7 @@ import { viewFilters, viewNameMaxLength, viewsPath } from "./views";
 
 export type DeskView = Awaited<ReturnType<typeof findDeskViews>>[number];
 
-/** Returns the person's own views and the views that others share, sorted by name. `owner` is null for the person's own. */
+/** Returns a person's own saved views (named filters) and those shared by others, sorted by name. `owner` is null for the person's own. */
 export async function findDeskViews(db: Queryable, viewer: Editor) {
   return (await findAllViewsFor(db, viewer.id)).map(({ id, name, filters, ...view }) => ({
     id,
@@ -34,7 +34,7 @@ export async function findViewState(db: Queryable, viewer: Editor, id: string) {
 
 const nameField = requiredText("Name the view.", viewNameMaxLength);
 
-/** Stores the posted filters as a view with the posted name. Replaces the person's view of that name. Redirects to the list. */
+/** Stores the posted filters as a view with the posted name. Replaces the person's view of that name. Redirects to the list. Throws HttpError for an invalid name. */
 export async function savePostedView(
   form: PostedForm,
   editor: Editor,

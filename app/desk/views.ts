@@ -13,13 +13,13 @@ export function saveViewAddress(state: LeadListState): string {
   return `${viewsPath}?${viewFilters(state)}`;
 }
 
-/** Returns a list's filters as a query string to store in a view, "" for the plain list. Leaves out the search text, which may name a visitor and would outlast an erasure. */
+/** Returns a list's filters as a query string for a view, "" if there are none. Leaves out search text and email address, which may name a visitor and outlast an erasure. */
 export function viewFilters(state: LeadListState): string {
   const stored = { ...firstPage(state), q: null, email: null };
   return new URLSearchParams(leadListFields(stored)).toString();
 }
 
-/** Returns the labels of a list's filters, except its queue. Each label comes with the state change that removes its filter. */
+/** Returns a pair for each filter of a list: the state change that removes the filter, and the label. Leaves out the queue, *Mine* and suspected spam. */
 export function describeFilters(state: LeadListState) {
   const { q, email, kind, status, from, to, consent, authority } = state;
   const filters: [without: Partial<LeadListState>, text: string | null][] = [

@@ -36,8 +36,8 @@ const problemTexts: Readonly<Record<string, string>> = {
 const textOf = (name: string) => problemTexts[name] ?? `/readyz reports a problem: ${name}.`;
 
 /**
- * Returns a function that checks the site once, mails the operator when a problem begins or ends, and pings the monitoring service. Does not ping
- * while the site cannot take leads, while notifications are not sent, or while a lasting problem has not been mailed.
+ * Returns a function that checks the site once, mails the operator when a problem begins or ends, and pings the monitoring service. The function skips the ping while the site
+ * cannot take leads, while notifications are not sent, or while a lasting problem has not been mailed.
  */
 export function createHeartbeat(site: HeartbeatSettings) {
   /** Consecutive checks that saw each problem. The heartbeat acts on the second, so one blip is ignored. */
@@ -134,7 +134,7 @@ function mailToOperator(config: Config): ReturnType<HeartbeatSettings["findMail"
 /** The setting with the mailed problems. Processes that share a PostgreSQL database share it. */
 const setting = "faults-mailed";
 
-/** Checks the site now and then once a minute. Returns a function that stops the checks. */
+/** Checks the site immediately, and then once a minute. Returns a function that stops the checks. */
 export function startHeartbeat(database: Database, log: Log): () => void {
   const { WATCH_PING_URL: url } = getConfig();
   const beat = createHeartbeat({

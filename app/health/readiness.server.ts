@@ -23,7 +23,7 @@ export interface Readiness {
 
 let recent: { result: Promise<Readiness>; until: number } | undefined;
 
-/** Returns this site's readiness, from a check at most two seconds old. */
+/** Returns whether this site can take leads, from a check at most two seconds old. */
 export function recentReadiness(database: Database, config: Config): Promise<Readiness> {
   const now = performance.now();
   if (recent === undefined || now >= recent.until) {

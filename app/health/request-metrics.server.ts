@@ -11,7 +11,7 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** The methods with their own label. A client can send any method. */
 const namedMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Creates counters of answered requests in a new Prometheus registry. */
+/** Returns a new Prometheus registry with counters of answered requests, and `observe`, which counts a request. */
 export function createRequestMetrics() {
   const registry = new Registry();
   const registers = [registry];

@@ -13,7 +13,7 @@ export function storableText(raw: string): string {
   return raw.replace(/\p{Cs}/gu, "").replaceAll("\0", "");
 }
 
-/** A posted form. Reading a repeated field returns its first value, a missing field "". */
+/** A posted form. The methods return the first value of a repeated field, and "" for a missing field. */
 export class PostedForm {
   constructor(
     private readonly form: FormData | URLSearchParams,
@@ -108,7 +108,7 @@ export function refusedForm<Typed>(
 
 const forms = new WeakMap<Request, Promise<PostedForm>>();
 
-/** Reads a request's form, once per request. Returns an empty form if the body is invalid or has too many fields. */
+/** Reads a request's form. Later calls return the same form. Returns an empty form if the body is invalid or has too many fields. */
 export function readForm(request: Request): Promise<PostedForm> {
   const known = forms.get(request);
   if (known !== undefined) return known;
@@ -138,7 +138,7 @@ async function decodeForm(request: Request): Promise<FormData | URLSearchParams>
 /** The result of an action: data for the page, or a Response such as a redirect or a file. */
 export type Answer<Result> = Response | DataAnswer<Result>;
 
-/** Performs a form's action for the user that the guard returned. Throws HttpError if the action cannot be done. */
+/** Performs a form's action for the user that the guard (access check) returned. Throws HttpError if the action cannot be done. */
 export type Action<Result, Who> = (
   form: PostedForm,
   who: Who,
@@ -154,10 +154,10 @@ export interface Posts<Result, Who> {
   refusal?: (error: HttpError, form: PostedForm) => Result;
 }
 
-/** The guard of a public form. */
+/** The guard of a public form, which lets everyone pass. */
 export const allowAnyone = (): null => null;
 
-/** Runs the guard, reads the form and runs the action that its `intent` names. Answers an HttpError with the page's refusal, an unknown intent with 400. */
+/** Runs the guard (access check), then the action that the form's `intent` names. Answers an HttpError with `refusal` or else the error page, and an unknown intent with 400. */
 export async function answerPost<Result, Who>(
   request: Request,
   { guard, actions, refusal }: Posts<Result, Who>,

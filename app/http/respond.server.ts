@@ -20,7 +20,7 @@ export interface More {
 
 export type DataAnswer<Result> = ReturnType<typeof data<Result>>;
 
-/** Returns a page's response to a post. It is never cached or indexed. */
+/** Returns a loader's or action's data as a response that is never cached or indexed. */
 export function answer<Result>(result: Result, status = 200, more: More = {}): DataAnswer<Result> {
   return data(result, { status, headers: privateHeadersWith(more) });
 }

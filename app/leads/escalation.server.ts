@@ -15,8 +15,8 @@ import { localDay } from "~/site/dates";
 import { escalationMinutes } from "./submit-lead.server";
 
 /**
- * Queues the notifications that are due: for leads without an owner (two steps, each once), for follow-ups, and for waiting spam (once a business
- * day). If both steps of a lead are due, as after downtime, queues only the later. Returns when the next lead is due, or null.
+ * Queues the notifications that are due: for leads without an owner (two steps, each once), for follow-ups, and for suspected spam (once a business day). If both steps of a lead
+ * are due, as after downtime, queues only the later. Returns the time at which the next lead is due, or null.
  */
 export async function escalateLeads(
   db: Queryable,

@@ -34,7 +34,7 @@ type LeadForm = Form<{
   [Name in LeadFieldName]: Field<Name extends "phone" ? Phone : LeadRecord[Name]>;
 }>;
 
-/** The values of a valid form. Fields of the other form are absent. */
+/** The values of a valid lead form. Fields that only the other kind of form has are absent. */
 export type LeadValues = FormValues<LeadForm>;
 
 /** Returns the validation schemas of the lead forms. Their errors are in the language of `messages` and `ruleMessages`. */

@@ -10,7 +10,7 @@ export const textMessageConsent = {
   hint: "You agree to receive text messages about this request, with questions, answers and appointments, at the phone number you gave: usually fewer than ten in all. Message and data rates may apply. Reply STOP at any time to end them, or HELP for help. Your agreement is optional and is not a condition of any service.",
 } as const;
 
-/** The texts of the fields table: its sections, its questions, and each field by name. */
+/** The English texts of the lead forms: sections, questions after Submit, and each field by name. */
 export const leadFieldMessages = {
   /** Shown above a section whose fields are all optional. */
   allOptional: "All of this is optional. It speeds up your quote.",
@@ -222,7 +222,7 @@ export const leadFieldMessages = {
   },
 } as const;
 
-/** The errors of the fields' rules. */
+/** The English errors of the fields' validation rules. */
 export const fieldRuleMessages = {
   ...ruleMessages,
   advice: "If you have no authority yet, enter “pending”.",
@@ -234,7 +234,7 @@ export const fieldRuleMessages = {
 
 export type FieldRuleMessages = typeof fieldRuleMessages;
 
-/** Descriptions in the API document that say more than a field's label and hint. Browsers load neither these nor the examples. */
+/** Descriptions in the API document that say more than a field's label and hint. Browsers do not load them. */
 export const fieldDescriptions: Partial<Record<keyof typeof leadFieldMessages.fields, string>> = {
   email: "Where replies go, and the reference if the site sends mail.",
   numberOfTrucks: "Fleet size: a range, or a whole number, which is stored as its range.",

@@ -11,11 +11,11 @@ export type Need = "required" | "optional";
 /** The parts of the forms, in their order on the page. */
 export const leadFormSections = ["company", "needs", "fleet", "agreement"] as const;
 
-/** The optional questions after Submit, in their order. */
+/** The groups of optional questions after Submit, in order. */
 export const leadQuestions = ["factoring", "customers", "contact"] as const;
 
 /**
- * A field of a lead. All code that shows, validates, sends or stores fields reads this table. The values of a select are the keys of its `options` in
+ * A field of a lead, as a row of `leadFields`. All code that shows, validates, sends or stores fields reads this table. The values of a select are the keys of its `options` in
  * fields.en.ts; they are stored, and part of the API.
  */
 export interface LeadField {
@@ -154,7 +154,7 @@ const formFields = {
   [fuelCard]: fieldsIn(leadFormSections, fuelCard),
 };
 
-/** Returns the fields of a form by section. In each section the required fields come first. */
+/** Returns the fields of a lead form in the order of its sections. In each section the required fields come first. */
 export function fieldsOf(kind: LeadKind): readonly LeadField[] {
   return formFields[kind];
 }
@@ -172,7 +172,7 @@ export function everyFieldOf(kind: LeadKind): readonly LeadField[] {
 /** The fields of the questions after Submit, which are the same for both kinds of lead. */
 export const questionFields = fieldsIn(leadQuestions, quote);
 
-/** Returns the fields of a form that visitors can correct on the receipt. Leaves out the checkboxes, and the program, which has only one option. */
+/** Returns the fields of a form that visitors can correct on the receipt. Leaves out the checkboxes, and the fuel card program, which has only one option. */
 export function correctableFieldsOf(kind: LeadKind): readonly LeadField[] {
   return fieldsOf(kind).filter(
     ({ name, control }) => control !== "tick" && name !== "fuelCardTier",

@@ -6,16 +6,16 @@ export const honeypotName = "companyFax";
 /** The field for an email address that looked mistyped. If the visitor sends the same address again, it is accepted. */
 export const confirmedEmailName = "askedEmail";
 
-/** The names of two buttons. The first uses the suggested email address. The second moves a DOT number from the MC field to the DOT field. */
+/** The name of the button that uses the suggested email address. `moveNumberName` names the button that moves a DOT number from the MC field to the DOT field. */
 export const acceptSuggestionName = "acceptSuggestion";
 export const moveNumberName = "moveNumber";
 
-/** Swaps the values of the MC and DOT fields, so that moving a number from one to the other loses neither. */
+/** Returns the values of the MC and DOT fields, swapped, so that moving a number loses neither. If both are equal, the MC field becomes empty. */
 export function exchanged({ mcNumber = "", dotNumber = "" }: Readonly<Record<string, string>>) {
   return { mcNumber: dotNumber === mcNumber ? "" : dotNumber, dotNumber: mcNumber };
 }
 
-/** The form field, and in JSON requests the header, for a submission's idempotency key. Sending the same key again returns the same lead. */
+/** The form field for a submission's idempotency key. JSON requests send the key in the header `submissionKeyHeader`. Sending the same key again returns the same lead. */
 export const submissionKeyName = "submissionKey";
 export const submissionKeyHeader = "Idempotency-Key";
 
@@ -36,8 +36,8 @@ export function newSubmissionKey(): string {
 }
 
 /**
- * Hidden fields about where a visit came from. `public/visit.js` fills them in; without scripts they are empty. They are not part of the request:
- * duplicates are detected without them, and the receipt does not show them.
+ * Hidden fields about where a visit came from. `public/visit.js` fills them in; without scripts they are empty. The receipt does not show these fields, and duplicates are detected
+ * without them.
  */
 export const visitFields = [
   { name: "campaign", label: "Campaign", maxLength: 200, shape: /^utm_\w+=/ },
@@ -45,12 +45,12 @@ export const visitFields = [
   { name: "firstPage", label: "First page", maxLength: 100, shape: /^\/(?!\/)/ },
 ] as const;
 
-/** What is known about the visit, with null for unknown parts. */
+/** Where a visit came from, with null for unknown parts. */
 export type Visit = Record<(typeof visitFields)[number]["name"], string | null>;
 
 export const unknownVisit: Visit = { campaign: null, referringHost: null, firstPage: null };
 
-/** Returns the visit that a form sent, cut to its limits, with the campaign decoded. A value that our script cannot have written, or that is `ownHost`, becomes null. */
+/** Returns the visit that a form sent, with long values cut and the campaign decoded. A value that our script cannot have written, or that is `ownHost`, becomes null. */
 export function readVisit(text: (name: keyof Visit) => string, ownHost: string): Visit {
   const visit = { ...unknownVisit };
   for (const { name, maxLength, shape } of visitFields) {

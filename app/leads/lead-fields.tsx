@@ -100,7 +100,7 @@ function Fold(props: { label: string; isNeeded: boolean; children: ReactNode }) 
   );
 }
 
-/** The fields given, without their hints. */
+/** The form fields for `rows`, without hints. */
 export function PlainFields({ rows, ...shown }: RowsProps) {
   return rows.map((row) => <Control key={row.name} {...shown} row={row} hinted={false} />);
 }

@@ -42,7 +42,7 @@ export const fuelCardFormHandle: RouteHandle = {
 /** Never reloads: offline, a reload after a submission would replace the form with an error page. */
 export const shouldRevalidate = () => false;
 
-/** The page of a lead form. After Submit, shows a panel about the request and folds the form away. On wide screens the next steps stay in view next to the form. */
+/** The page of a lead form. After Submit, shows a panel about the request and folds the form away. On wide screens the steps after a request stay in view next to the form. */
 export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: LeadFormMessages }) {
   const company = useCompany();
   const preselect = useLoaderData<LeadPreselect>();
@@ -146,7 +146,7 @@ export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: Lea
   );
 }
 
-/** Returns the texts of a form, with only the claims that this site may make. */
+/** Returns the texts of a lead form, with only the marketing claims that this site may make. */
 export function claimTextsOf(
   kind: LeadKind,
   { kinds }: Pick<LeadFormMessages, "kinds">,

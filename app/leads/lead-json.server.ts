@@ -25,13 +25,13 @@ import { submitLead } from "./submit-lead.server";
 
 const language = optional(oneOf(["en", "es"], "Send en or es, or leave it out."));
 
-/** The schemas of JSON requests, each with the field for the language of our replies. */
+/** The schemas of JSON requests by kind of lead: the form's fields, and `language` for our replies. */
 export const leadBodies = {
   "quote-request": form({ ...leadForms["quote-request"].shape, language }),
   "fuel-card-application": form({ ...leadForms["fuel-card-application"].shape, language }),
 };
 
-/** The query of a list of leads. `quarantined` is true only for "1". */
+/** The schema of a query for leads in the API. `quarantined` is true only for "1". */
 export const leadListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(leadPageMaxLimit).default(50).describe("Most to list."),
   cursor: z
@@ -68,7 +68,7 @@ function presentLead(lead: LeadRecord): Record<string, unknown> {
   return { id, ...presentSent(lead), language, status, quarantined, authorityPending };
 }
 
-/** Returns the JSON actions and loaders for one kind of lead. */
+/** Returns the API's loader `list` (for staff) and action `submit` for one kind of lead. */
 export function leadJson(kind: LeadKind) {
   const { one, many } = leadKinds[kind].json;
   return {

@@ -47,10 +47,10 @@ export function staffField(field: LeadField) {
   return { ...labelled, desk: deskLabels[field.name] ?? labelled.label };
 }
 
-/** All fields with their labels for staff, in the order of the table. */
+/** All fields of leads with their English labels for staff, in the order of `leadFields`. */
 export const staffFields: readonly ReturnType<typeof staffField>[] = leadFields.map(staffField);
 
-/** Returns the messages for an event of a lead, or null if the lead was deleted or its owner no longer gets mail. */
+/** Returns the messages for an event of a lead. Returns null if the lead was deleted, or if the only recipient is an owner who no longer gets mail. */
 export async function findLeadMessages(
   db: Queryable,
   config: Config,
@@ -228,7 +228,7 @@ const mailFields = staffFields
     field.name === "email" ? [...staffFields.filter(({ name }) => name === "phone"), field] : field,
   );
 
-/** Returns the fields of a lead in the order of its form, except those that the desk shows elsewhere. `href` calls the visitor or writes to the visitor. */
+/** Returns the label and value of each field of a lead, in form order, except those that the desk shows elsewhere. `href` is a link to call or write to the visitor. */
 export function leadFacts(lead: LeadRecord) {
   const hrefs: Record<string, string> = {
     email: mailtoAddress(lead.email),
@@ -245,7 +245,7 @@ export function leadFacts(lead: LeadRecord) {
     }));
 }
 
-/** Returns a lead's request and size (trucks; revenue or fuel per month) for a list. Either may be "". */
+/** Returns a lead's request (`wants`) and `size` (trucks; revenue or fuel per month) for a list. `size` may be "". */
 export function leadInShort(lead: LeadRecord) {
   const shown = (name: string) => {
     const field = staffFields.find((row) => row.name === name);
@@ -274,7 +274,7 @@ export function receiptFacts(lead: LeadRecord, language: Language) {
     .filter(({ description }) => description !== null);
 }
 
-/** Returns the fields that a correction changed. `from` and `to` are in the detail of the correction's timeline entry. An empty field is null. */
+/** Returns the label, old value and new value of each field that a correction changed. `from` and `to` come from the timeline entry. An empty field is null. */
 export function correctionsOf(kind: LeadKind, { from, to }: { from?: unknown; to?: unknown }) {
   return fieldsOf(kind)
     .filter(({ name }) => typeof to === "object" && to !== null && Object.hasOwn(to, name))

@@ -7,7 +7,7 @@ import { questionFields } from "./fields";
 import { serverMessages } from "./server.messages";
 import { visitorStatusOf } from "./status";
 
-/** What the receipt and the panel after Submit show of a lead. */
+/** The data about a lead that the receipt and the panel after Submit show. */
 export type NextStep = ReturnType<typeof nextStepOf>;
 
 /** Returns the path of a receipt in this language. */

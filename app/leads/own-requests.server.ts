@@ -21,8 +21,8 @@ import { visitorStatusOf } from "./status";
 export type OwnRequest = Awaited<ReturnType<typeof findOwnRequests>>[number];
 
 /**
- * Returns the requests sent from an email address (ignoring case), newest first, without suspected spam. Anyone may have typed the address, so a
- * request has no receipt and no status until its address is verified. `token`, from a mailed link, marks the request that it can verify.
+ * Returns the requests sent from an email address (ignoring case), newest first, without suspected spam. Anyone may have typed the address, so `verified` (status, deadline,
+ * receipt) is null until the client verifies the request. `token`, from a mailed link, marks the request that the link can verify.
  */
 export async function findOwnRequests(
   db: Queryable,
@@ -49,7 +49,7 @@ export async function findOwnRequests(
   });
 }
 
-/** Mails a link that verifies one of the client's requests. The mail goes to the address in the request. Throws HttpError if the request is not the client's. */
+/** Queues an email with a link that verifies a request of the client with this address. Throws HttpError if the client has no unverified request with `reference`. */
 export async function sendVerificationLink(db: Queryable, email: string, reference: string) {
   const lead = await findUnverified(db, email, (one) => one.reference === reference);
   await createVerificationKey(db);

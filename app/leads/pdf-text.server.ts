@@ -27,7 +27,7 @@ const unseen = /[^\P{Cf}\u200c\u200d]/gu;
 /** Keeps pdfkit from shaping each word of a line by itself. */
 const wholeLine = { lineBreak: false, features: [] };
 
-/** Returns functions that write wrapped text to a PDF document, down to `end` on each page. Writes right-to-left text as browsers do. */
+/** Returns `write`, which writes wrapped text to a PDF document down to `end` on each page, and `heightOf`, which measures text. Writes right-to-left text as browsers do. */
 export function textWriter(doc: PDFKit.PDFDocument, end: number) {
   const bidi = createBidi();
   const widthOf = (text: string) => doc.widthOfString(text, wholeLine);

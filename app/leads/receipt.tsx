@@ -31,7 +31,7 @@ export interface ReceiptMessages extends LeadFormMessages {
   receipt: Messages<typeof receiptMessages>;
 }
 
-/** Returns the client action for posts from the panel on a form's page. If the connection is lost, it reports the failure and keeps the page. */
+/** Returns the client action for the questions in the confirmation panel. If the connection is lost, the action reports the failure and keeps the page. */
 export function stayOnThePanel({ lost }: ReceiptMessages["receipt"]) {
   return async ({ serverAction }: ClientActionFunctionArgs): Promise<ReceiptAnswer> => {
     try {

@@ -140,8 +140,8 @@ export function loadReceipt(token: string): Promise<LeadRecord> {
 }
 
 /**
- * Answers a form of the receipt with a 303 redirect back, or with data for a hydrated form. After a refusal (400, 409 or 503), the page shows what
- * was typed. The status is 409 if the request was withdrawn or is being worked on. Answers 404 for a deleted receipt.
+ * Answers a form of the receipt with a 303 redirect back, or with data for a hydrated form. After a refusal (400, 409 or 503), the page shows what was typed. The status is 409 if
+ * the request was withdrawn or staff already worked with a corrected field. Answers 404 for a deleted receipt.
  */
 export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
   const { token = "" } = params;

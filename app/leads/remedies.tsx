@@ -6,8 +6,8 @@ import type { LeadFormMessages } from "./lead-form.en";
 import type { LeadFormAnswer } from "./use-lead-form";
 
 /**
- * Returns the buttons that fix a field's error, or undefined if there are none. The buttons send the form. With scripts, the button that moves a
- * DOT number out of the MC field does not send the form.
+ * Returns the buttons that fix a field's error, or undefined if there are none. Without scripts, every button sends the form. With scripts, the button that moves a DOT number out
+ * of the MC field only changes the fields.
  */
 export function remedyOf(
   name: string,

@@ -68,9 +68,8 @@ export function columnsOf<
 }
 
 /**
- * Stores a lead and resolves once it is committed. If equal content was sent within the last ten minutes, returns the earlier lead, unless it was
- * withdrawn. If a lead with the same submission key is stored, however old, returns that lead, updated if the content differs. Contents that differ
- * only in language are equal.
+ * Stores a lead and resolves once it is committed. If a lead with equal content is at most ten minutes old and not withdrawn, returns that lead instead. If any stored lead has the
+ * same submission key, returns that lead, updated if the content differs. Contents that differ only in language are equal.
  */
 export async function submitLead(
   db: Queryable,

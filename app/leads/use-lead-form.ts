@@ -17,7 +17,7 @@ const patienceMs = 20_000;
 /** The action's answer. `lost` means no answer: the form may or may not have arrived. */
 export type LeadFormAnswer = LeadFormResult | { outcome: "lost" };
 
-/** The client action of the form pages. Keeps the page after any failure. Returns `lost` when the browser is offline or no answer arrives within 20 s. */
+/** The client action of the form pages. Keeps the page after any failure. Returns `lost` if the browser is offline, or no readable answer arrives within 20 s. */
 export async function storeTyped({
   serverAction,
 }: ClientActionFunctionArgs): Promise<LeadFormAnswer> {
@@ -47,7 +47,7 @@ export interface LeadFormProps {
   onReset: () => void;
 }
 
-/** Sends a lead form without leaving the page. Calls `onSent` once the form is accepted, and `onReset` 3 s later. */
+/** Sends a lead form without leaving the page. Calls `onSent` once the form is accepted, and `onReset` 3 s later. Returns the form's handlers and state. */
 export function useLeadForm(element: RefObject<HTMLFormElement>, props: LeadFormProps) {
   const { kind, preselect, pageResult, onSent, onReset } = props;
   const messages = useLeadMessages();

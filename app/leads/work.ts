@@ -111,8 +111,8 @@ const unambiguousWords = /^(?:stopall|optout|unsubscribe|revoke)$/;
 const messageWords = /^(?:texts?|texting|messag(?:es?|ing)|mensajes?|textos?)$/;
 
 /**
- * Returns whether a reply opts out of text messages. In a reply of up to three words, any stop word opts out. In a longer reply, the stop word must
- * be unambiguous, or a word for messages must follow within four words.
+ * Returns whether a reply opts out of text messages. In a reply of up to three words, any stop word opts out. In a longer reply, an unambiguous stop word opts out. Any other needs
+ * a word such as "texts" within the next four words.
  */
 export function endsTexts(reply: string): boolean {
   const words = reply

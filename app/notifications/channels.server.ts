@@ -26,7 +26,7 @@ interface Channel {
 
 const notTaken = ["not-taken", "nobody-has-taken-it"] as const;
 
-/** All notification channels. `createDelivery` sends to them. */
+/** All notification channels: to staff, to owners of leads, and to visitors. */
 export const channels: readonly Channel[] = [
   {
     name: "email",

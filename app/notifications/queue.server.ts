@@ -14,8 +14,8 @@ import { activeChannels } from "./channels.server";
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Adds notifications of an event to the outbox: one for each active channel to staff, and one for each of `recipients` on each channel to visitors
- * or owners. Call this in the event's transaction, so that event and notifications are stored together.
+ * Adds notifications of an event to the outbox. Each active channel notifies either staff or each of `recipients` (visitors or owners). Skips a visitor's address that has reached
+ * its daily limit. Call this in the event's transaction, so that event and notifications are stored together.
  */
 export async function queueNotifications(
   transaction: WriteTransaction,
@@ -65,7 +65,7 @@ export async function requeueNotification(
   return requeued;
 }
 
-/** Retries all pending notifications at once. */
+/** Makes all pending notifications due now, and wakes their worker. */
 export async function retryNotifications(db: Queryable, now = new Date()): Promise<void> {
   await wakeOutbox(db, now);
   wakeNotificationWorker();
@@ -76,7 +76,7 @@ const holder = globalThis as typeof globalThis & {
   siteNotificationWorker?: { wake(): void } | undefined;
 };
 
-/** Sets the worker of this process that `wakeNotificationWorker` wakes. */
+/** Sets this process's worker, which `wakeNotificationWorker` wakes. Undefined removes the worker. */
 export function setNotificationWorker(worker: { wake(): void } | undefined): void {
   holder.siteNotificationWorker = worker;
 }

@@ -38,7 +38,7 @@ interface Mail {
 }
 
 /**
- * Parses SMTP_URL for nodemailer. Requires encryption if the URL signs in to another machine. `ignored` lists the parameters removed for that reason.
+ * Parses SMTP_URL for nodemailer. Requires encryption if the URL signs in to another machine. `ignored` lists the parameters removed for allowing unencrypted connections.
  * `loosening` lists the parameters that let others read mail in transit.
  */
 export function readMailServer(smtpUrl: string): {

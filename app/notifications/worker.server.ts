@@ -89,7 +89,7 @@ const leaseMs = 120_000;
 /** The longest pause between checks, in milliseconds. */
 const longestPauseMs = 60_000;
 
-/** Starts sending notifications and retrying failures, and returns the worker. Each channel sends on its own, one at a time, so that a slow mail server delays no webhook. */
+/** Starts the worker that sends notifications and retries failures. Each channel sends one at a time, independently of others, so that a slow mail server delays no webhook. */
 export function startNotificationWorker(
   db: Queryable,
   delivery: Delivery,
@@ -207,7 +207,7 @@ const lateAfterMs = 5 * 60_000;
 const namesToStaff = (among: typeof channels) =>
   among.filter(({ to }) => to !== "visitor").map(({ name }) => name);
 
-/** Returns the counts of failed and late notifications to staff. `reason` is the last failure as a sentence without personal data, or "". */
+/** Returns the counts of late notifications to staff, and of failed ones about new leads. `reason` is the last failure as a sentence without personal data, or "". */
 export async function unsentNotifications(db: Queryable, config: Config, now: Date) {
   const unsent = await findUnsentNotifications(db, {
     channels: namesToStaff(activeChannels(config)),

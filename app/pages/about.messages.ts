@@ -3,7 +3,7 @@ import type { Company } from "~/site/company.server";
 import { type ClaimWording, inBothLanguages, withClaims } from "~/site/messages";
 import { shown } from "~/site/page-content";
 
-/** The texts of /about. They make only claims that this site may make. */
+/** Returns the texts of /about, with only the marketing claims that this site may make. */
 export const aboutMessages = withClaims(({ facts, getQuote, holds, link, t }) => ({
   intro: t(
     "We help trucking businesses get paid for work they have already done.",

@@ -1,7 +1,7 @@
 import { withClaims } from "~/site/messages";
 import { sentenceCase } from "~/ui/sentence-case";
 
-/** The texts of /asset-based-lending. They make only claims that this site may make. */
+/** Returns the texts of /asset-based-lending, with only the marketing claims that this site may make. */
 export const assetBasedLendingMessages = withClaims(({ facts, getQuote, holds, link, t }) => ({
   intro: t(
     "A credit facility secured by what your business already owns, starting with its receivables.",

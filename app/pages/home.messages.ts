@@ -12,7 +12,7 @@ interface Benefit {
   link?: ContentLink;
 }
 
-/** The texts of the home page. They make only claims that this site may make. */
+/** Returns the texts of the home page, with only the marketing claims that this site may make. */
 export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => {
   const hours = facts.funding.replace(/^(?:within|en un plazo de) /, "");
   /** Whether the cards with figures are shown: all of them, or a row would have a hole. */

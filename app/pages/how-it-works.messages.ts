@@ -3,7 +3,7 @@ import { withClaims } from "~/site/messages";
 import { factoringCalculator, shown } from "~/site/page-content";
 import { sentenceCase } from "~/ui/sentence-case";
 
-/** The texts of /how-factoring-works. They make only claims that this site may make. */
+/** Returns the texts of /how-factoring-works, with only the marketing claims that this site may make. */
 export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t }) => ({
   intro: t(
     "A delivered load becomes cash now, not in 30 to 45 days.",

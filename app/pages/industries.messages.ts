@@ -11,7 +11,7 @@ function sentence(...parts: readonly (string | false)[]): string {
   return stated && `${sentenceCase(stated)}.`;
 }
 
-/** The texts of /industries. They make only claims that this site may make. */
+/** Returns the texts of /industries, with only the marketing claims that this site may make. */
 export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t }) => ({
   intro: t(
     "Different freight, the same wait for payment.",

@@ -39,7 +39,7 @@ export function newsFor(config: Config, language: Language) {
   );
 }
 
-/** Returns the owner's pictures, with their alternative texts in the language of the page. `office` is absent until there is a photo. */
+/** Returns the office photo and the association logos, with alternative texts in the language of the page. `office` is undefined until there is a photo. */
 export function picturesAt(request: Request) {
   const inSpanish = languageOf(new URL(request.url).pathname) === "es";
   const shown = ({ photo, alt, altEs }: Picture) => ({

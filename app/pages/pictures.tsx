@@ -23,7 +23,7 @@ export function OfficePhoto({ large, alt }: ShownPicture) {
 
 const memberOf = { en: "Member of", es: "Miembro de" };
 
-/** The logos of the associations that the company belongs to, on white in both schemes. Renders nothing without logos. */
+/** The logos of the associations that the company belongs to, on white in both color schemes. Renders nothing without logos. */
 export function AssociationLogos(props: { logos: readonly ShownPicture[]; className?: string }) {
   const label = useInLanguage(memberOf);
   if (props.logos.length === 0) return null;

@@ -31,7 +31,7 @@ export function TextSections({ sections, level = 3 }: TextSectionsProps) {
   );
 }
 
-/** Numbered steps, one below the other, or in a row on a wide screen. */
+/** Numbered steps, one below the other, or with `inRow` in a row on a wide screen. */
 export function Steps(props: { steps: readonly { title: string; text: string }[]; inRow?: true }) {
   const { steps, inRow } = props;
   return (

@@ -4,7 +4,7 @@ import { withClaims } from "~/site/messages";
 import { shown } from "~/site/page-content";
 import { sentenceCase } from "~/ui/sentence-case";
 
-/** The texts of /why-us. They make only claims that this site may make. */
+/** Returns the texts of /why-us, with only the marketing claims that this site may make. */
 export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) => ({
   intro: t(
     "Every factor promises fast money. Check the arithmetic.",

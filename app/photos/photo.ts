@@ -29,7 +29,7 @@ export function readPhotoName(name: string): { photoId: string; size: PhotoSize 
   return { photoId, size };
 }
 
-/** Returns the id of the photo that a URL of this site refers to. Returns null for any other URL. `siteOrigin` looks like https://example.com. */
+/** Returns the id of the photo to which a URL or path of this site refers. Returns null for any other address. `siteOrigin` looks like https://example.com. */
 export function photoIdOfAddress(address: string, siteOrigin: string): string | null {
   const path = address.startsWith(`${siteOrigin}/`) ? address.slice(siteOrigin.length) : address;
   if (!path.startsWith("/photos/")) return null;

@@ -16,7 +16,7 @@ export { answerConfirmPost as action } from "~/staff/confirm.server";
 
 export const handle = { scripts: true, layout: "admin", title: "Confirm it’s you" };
 
-/** Returns the page to open once the password is confirmed. Requires no session: the loader also runs after the action, when the session already has a new token. */
+/** Returns the path of the page to open once the password is confirmed. Requires no session: the loader also runs after the action, when the session already has a new token. */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   return answer({ redirectTo: deskAddress(query.get("redirectTo")) });

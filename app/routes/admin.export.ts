@@ -9,7 +9,7 @@ import { answerFile } from "~/http/respond.server";
 import { nothingSelected, redirectWithOutcome } from "~/staff/flash.server";
 import { requireConfirmedAdministrator, requireStaff, staffLoader } from "~/staff/guards.server";
 
-/** Exports all pages of a list as a CSV file. */
+/** Exports all pages of a list of leads as CSV. Requires a recent password or passkey if the list may contain all leads. */
 export const loader = staffLoader(
   async ({ staff, query, db }) => {
     const state = firstPage(readLeadListState(query));

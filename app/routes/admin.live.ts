@@ -6,7 +6,7 @@ import { findStaff, sessionHashOf } from "~/staff/guards.server";
 
 export const handle = { streams: true };
 
-/** Streams lead events. Answers 204 if the session has ended, which keeps the browser from reconnecting. */
+/** Streams an event for each new entry in a lead's timeline. Answers 204 if the session has ended, which keeps the browser from reconnecting. */
 export function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   return withPageErrors(async () => {
     const staff = await findStaff(request);

@@ -8,8 +8,8 @@ import { staffLoader } from "~/staff/guards.server";
 const mostIds = 60;
 
 /**
- * Returns news for an open list: the current rows of the leads in the parameter `shown`, and which ids of the parameter `other` now match the list.
- * The other parameters describe the list.
+ * Returns changes to an open list of leads (JSON): current rows of the leads in `shown`, and the ids in `other` that match. Also returns follow-ups due since `dueAfter` and queue
+ * counts. Other parameters describe the list.
  */
 export const loader = staffLoader(async ({ staff, query, db, sidebar }) => {
   const named = (name: string) => query.getAll(name).slice(0, mostIds);

@@ -5,7 +5,7 @@ import { carriesMetricsToken, requestMetrics } from "~/health/request-metrics.se
 import { siteMetrics } from "~/health/site-metrics.server";
 import { privateHeaders } from "~/http/respond.server";
 
-/** Answers scrapers that send METRICS_TOKEN. Answers 404 if no token is configured, so that no one learns that metrics exist. */
+/** Answers with the site's metrics (Prometheus) if the request carries METRICS_TOKEN, otherwise 401. Answers 404 if no token is configured, so that no one learns of metrics. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const config = getConfig();
   if (config.METRICS_TOKEN === undefined) return answer("Not found.\n", 404);

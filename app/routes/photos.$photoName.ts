@@ -4,7 +4,7 @@ import { findPhotoById } from "#db/queries/photos.server";
 import { withPageErrors } from "~/http/respond.server";
 import { readPhotoName } from "~/photos/photo";
 
-/** Serves a team photo. Its URL contains the hash of the content, so a browser may cache it forever (RFC 8246). */
+/** Serves a stored photo. The URL contains the hash of the content, so a browser may cache the photo forever (RFC 8246). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const name = readPhotoName(params.photoName ?? "");
   if (name === null) return notFound();

@@ -50,7 +50,7 @@ export function truncateAddress(address: string): string {
   return groups ? `${groups.slice(0, 3).join(":")}::` : "unknown";
 }
 
-/** Returns the key that throttles an address: the IPv4 address, or the /64 of an IPv6 address (RFC 6177). Returns any other text unchanged. */
+/** Returns the rate-limit key of an IP address: the IPv4 address, or the /64 of an IPv6 address (RFC 6177). Returns any other text unchanged. */
 export function throttleKey(address: string): string {
   const groups = isIPv4(address) ? undefined : ipv6Groups(address);
   return groups ? `${groups.slice(0, 4).join(":")}::/64` : address;

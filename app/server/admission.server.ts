@@ -17,8 +17,8 @@ export const checkHeaderCount: Check = ({ rawHeaders }) =>
     : { status: 431, message: ({ manyHeaders }) => manyHeaders(maxHeaders), close: true };
 
 /**
- * Answers 421 to a Host header other than the site's (RFC 9110, 15.5.20), because pages and redirects contain the host. Answers 400 to a missing or
- * repeated Host (RFC 9112, 3.2). Allows a loopback host from a loopback socket, for health checks.
+ * Returns a check that answers 421 to a Host header other than the site's (RFC 9110, 15.5.20), because pages and redirects contain the host. Answers 400 to a missing or repeated
+ * Host (RFC 9112, 3.2). Allows a loopback host from a loopback socket, for health checks.
  */
 export function checkHost(siteUrl: URL): Check {
   const port = siteUrl.port || (siteUrl.protocol === "https:" ? "443" : "80");
@@ -102,8 +102,8 @@ export function answerOptions(routes: RouteTable): Middleware {
 }
 
 /**
- * Returns a check that answers 403 to cross-site writes (OWASP CSRF cheat sheet, Fetch Metadata). Sec-Fetch-Site must be `same-origin` or `none`.
- * If it is missing, Origin must be the site's. A request without both headers, which no current browser sends, must have no session cookie.
+ * Returns a check that answers 403 to cross-site writes (OWASP CSRF cheat sheet, Fetch Metadata). Sec-Fetch-Site must be `same-origin` or `none`. Without that header, Origin must
+ * be the site's. A request without both headers, which no current browser sends, must have no session cookie.
  */
 export function checkSender(siteUrl: URL, sessionCookieNames: readonly string[]): Check {
   return (req) =>

@@ -16,9 +16,8 @@ const ceilingBytes = 32 * 1024 * 1024;
 const ceilingPerAddress = 24 * 1024 * 1024;
 
 /**
- * Reads the whole body before Remix sees the request, so that an incomplete request never starts an action. Answers 408 to a slow or broken sender.
- * Once a body exceeds its limit, answers 413 and stops reading. Only signed-in staff may exceed `ordinaryBytes`, in a photo upload that announces
- * its length.
+ * Returns middleware that reads the whole body before Remix sees the request, so that an incomplete request never starts an action. Answers 408 if the body takes longer than
+ * `arriveWithinMs`. Once a body exceeds its limit, answers 413 and stops reading. Only photo uploads that announce their length and pass `mayUpload` may exceed `ordinaryBytes`.
  */
 export function readBodies(
   refuse: Refuse,

@@ -23,7 +23,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
 };
 const malformed: Refusal = { status: 400, message: (messages) => messages.malformed };
 
-/** Answers CONNECT, and requests that Node's parser rejects. The answer has the site's headers and gets a log line. Then closes the connection. */
+/** Answers CONNECT and requests that Node's parser rejects, then closes the connection. Each answer has the site's headers and is logged. */
 export function handleClientErrors(
   server: Server,
   { siteUrl, log = writeLogLine }: { siteUrl: URL; log?: (entry: AccessLogEntry) => void },

@@ -29,7 +29,7 @@ export function createQuota(most: number) {
   };
 }
 
-/** Creates a limit for tasks, shared by all callers. At most `atOnce` tasks run and `waiting` tasks queue. Any other task is refused with the error of `overloaded`. */
+/** Creates a limit on tasks that all callers share. At most `atOnce` tasks run and `waiting` wait. For others, or after too long a wait, `run` throws the `overloaded` error. */
 export function createConcurrencyLimit({
   atOnce,
   waiting,

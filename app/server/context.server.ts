@@ -8,7 +8,7 @@ export type Middleware = (
   next: (error?: unknown) => void,
 ) => void;
 
-/** What a public page depends on besides its path. Its route declares these rules. */
+/** The data and query parameters on which a public page depends. The page's route declares these rules for the page cache. */
 export type PublicPageRules = {
   /** Names of the data shown, such as "team", for `purgePages(tag)`. */
   tags?: readonly string[];

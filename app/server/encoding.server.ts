@@ -15,7 +15,7 @@ export async function encode(body: Buffer, encoding: Encoding, quality = 4): Pro
   return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
-/** Returns the best encoding that Accept-Encoding allows (RFC 9110, 12.5.3). `q=0` forbids an encoding. */
+/** Returns the best encoding that Accept-Encoding lists: Brotli, gzip or `identity` (RFC 9110, 12.5.3). `q=0` forbids an encoding. */
 export function preferredEncoding(header: string | string[] | undefined): Encoding {
   const accepted = String(header ?? "")
     .toLowerCase()

@@ -19,7 +19,7 @@ type PageCache = Map<string, CachedPage>;
 const caches = new Set<PageCache>();
 let purges = 0;
 
-/** Removes from the cache all pages, or only those with the given tag. Call this after every committed change to data that public pages show. */
+/** Removes from the page cache all pages, or only those with the given tag. Call this after every committed change to data that public pages show. */
 export function purgePages(tag?: string): void {
   purges += 1;
   for (const cache of caches) {

@@ -4,7 +4,7 @@ import { clientAddress, contextOf } from "./context.server";
 import { type Check, minutesOf } from "./refuse.server";
 import { pathOf } from "./target.server";
 
-/** How often a key may act. */
+/** How often a key, such as a client address, may act. */
 export type Rate = {
   /** Requests allowed at once after a pause. */
   burst: number;

@@ -116,7 +116,7 @@ export function answersDue(socket: Duplex): readonly ServerResponse[] {
   return due.get(socket) ?? [];
 }
 
-/** Writes a response directly to the socket and closes the connection. The rest of a large body is never read. */
+/** Writes a response directly to the socket and closes the connection. Never reads the rest of a large request body. */
 export function answerAndClose(
   socket: Socket,
   status: number,

@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { PublicPageRules } from "./context.server";
 
-/** What the server knows about a route. */
+/** What the server knows about a route: pattern, methods and cache rules. */
 export interface SiteRoute {
   /** The route's id in the Remix build. */
   id?: string;

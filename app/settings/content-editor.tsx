@@ -16,7 +16,7 @@ export interface EditorProps {
   error: string | undefined;
 }
 
-/** The entries of a list, each folded, and an empty entry for adding one. An entry with an error is open. */
+/** The editor of a list setting, such as the testimonials: its entries, each folded, and an empty entry to fill. An entry with an error is open. */
 export function EntriesEditor({ name, text, error }: EditorProps) {
   const { one, mostPictures, fields } = entryTypes[name] ?? { one: "", fields: [] };
   const entries = entriesOf(text);
@@ -106,7 +106,7 @@ interface AnswersEditorProps extends EditorProps {
   questions: SettingsView["questions"];
 }
 
-/** Every question of /questions with the owner's answer in both languages, each folded. */
+/** The editor of the owner's answers on /questions: each question, folded, with its answer in both languages. */
 export function AnswersEditor({ name, text, error, questions }: AnswersEditorProps) {
   const answers = answersOf(text);
   return (

@@ -34,7 +34,7 @@ export const loadSettingsPage = staffPage(async ({ db, query }) => {
   return { view: await viewSettings(db), open: isSettingGroup(open) ? open : null };
 }, requireAdministrator);
 
-/** Returns the settings with their texts and histories, the claims and who confirmed each, and the questions with our answers. */
+/** Returns the data of the settings page: settings with texts and histories, claims and who confirmed each, and the questions with our answers. */
 export async function viewSettings(db: Queryable, now = new Date()) {
   const changes = Map.groupBy(await findSettingChanges(db), ({ name }) => name);
   const nameOf = editorNames(await findAllStaffAccounts(db));

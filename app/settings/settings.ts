@@ -19,7 +19,7 @@ export type SettingKind =
   | "entries"
   | "answers";
 
-/** A setting as the page, its checks, the doctor and the export describe it. The rules are in config-settings.server.ts. */
+/** A setting's texts on the settings page and in its export, and how the owner edits the setting. The validation rules are in config-settings.server.ts. */
 export interface Setting {
   group: SettingGroup;
   label: string;

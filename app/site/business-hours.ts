@@ -29,7 +29,7 @@ export function businessHoursOf(config: Config): BusinessHours {
   };
 }
 
-/** Formats a time (UTC ISO) in the company's time zone. */
+/** Formats a time (UTC ISO) in the company's time zone, such as "Monday, November 23 at 8:00 AM MST". */
 export function formatInstantIn(instant: string, config: Config, language?: Language): string {
   const { COMPANY_TIME_ZONE: zone, timeZoneLabel: label } = config;
   return formatInstant(new Date(instant), zone, label, language);
@@ -40,7 +40,7 @@ export const replyPromiseMinutes = 60;
 /** The longest run of holidays that the search for the next opening allows for. */
 const longestBreakDays = 61;
 
-/** Returns whether `replyDueAt` finds a time for a lead sent `now`, and for leads sent on every later holiday and early closing in `hours`. */
+/** Returns whether the hours allow a promised reply to every lead: sent at `now`, or on any later holiday or early closing in `hours`. */
 export function allowReplies(hours: BusinessHours, now: Date): boolean {
   const breaks = [[hours.holidays ?? []].flat(), Object.keys(hours.earlyClosings ?? {})]
     .flat()
@@ -55,12 +55,12 @@ export function allowReplies(hours: BusinessHours, now: Date): boolean {
   }
 }
 
-/** Returns when the promised reply to a lead is due. Throws RangeError if there are no business hours. */
+/** Returns the time at which the promised reply to a lead is due. Throws RangeError if two months have too little business time. */
 export function replyDueAt(submittedAt: Date, hours: BusinessHours): Date {
   return afterBusinessMinutes(submittedAt, replyPromiseMinutes, hours);
 }
 
-/** Returns the time `minutes` business minutes after `from`. Allows for closing times and daylight saving. Throws RangeError if there are no business hours. */
+/** Returns the time `minutes` business minutes after `from`. Allows for closing times and daylight saving. Throws RangeError if two months have too little business time. */
 export function afterBusinessMinutes(from: Date, minutes: number, hours: BusinessHours): Date {
   let remaining = minutes * 60_000;
   for (const { opens, closes } of openingsFrom(dayOf(from, hours), hours)) {
@@ -72,7 +72,7 @@ export function afterBusinessMinutes(from: Date, minutes: number, hours: Busines
   throw noBusinessTime();
 }
 
-/** Returns `moment` if the business is open then, otherwise the next opening. Throws RangeError if there are no business hours. */
+/** Returns `moment` if the business is open then, otherwise the next opening. Throws RangeError if there is none within two months. */
 export function inBusinessHours(moment: Date, hours: BusinessHours): Date {
   return afterBusinessMinutes(moment, 0, hours);
 }
@@ -87,7 +87,7 @@ export function businessMinutesBetween(from: Date, to: Date, hours: BusinessHour
   return Math.ceil(worked / 60_000);
 }
 
-/** Returns the opening time of the next business day after `from`. Throws RangeError if there are no business hours. */
+/** Returns the opening time of the next business day after `from`. Throws RangeError if there is none within two months. */
 export function nextBusinessDay(from: Date, hours: BusinessHours): Date {
   for (const { opens } of openingsFrom(dayOf(from, hours) + dayMs, hours)) return new Date(opens);
   throw noBusinessTime();
@@ -213,7 +213,7 @@ function closingOf(day: number, hours: BusinessHours): number | null {
   return closesAt > opensAtMinute ? closesAt : null;
 }
 
-/** Returns the bank holidays of a year. A holiday on a Sunday moves to Monday; a holiday on a Saturday does not move. */
+/** Returns the US bank holidays of a year as ISO days. A holiday on a Sunday moves to Monday; a holiday on a Saturday does not move. */
 export function bankHolidays(year: number): string[] {
   const fixed = (month: number, dayOfMonth: number) => {
     const day = Date.UTC(year, month - 1, dayOfMonth);

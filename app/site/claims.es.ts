@@ -1,7 +1,7 @@
 import type { ClaimTable } from "./claims";
 import { fuelSavingsElsewhereEs, fuelSavingsNetworkEs, quoteResponseEs } from "./promise.es";
 
-/** Each claim in Spanish, as part of a sentence. `meanwhile` is the text for sites that may not make the claim yet. */
+/** Each marketing claim in Spanish, as part of a sentence. `meanwhile` is the text for sites that may not make the claim. */
 export const claimsEs = {
   advance: { text: "hasta el 95%", meanwhile: "la mayor parte del valor" },
   typicalAdvance: { text: "por lo general del 90 al 95%", meanwhile: "la mayor parte del valor" },

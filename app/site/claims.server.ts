@@ -56,7 +56,7 @@ function isEncrypted({ database, DATABASE_KEY }: Config): boolean {
   return "path" in database && DATABASE_KEY !== undefined;
 }
 
-/** Returns the claims that this site's configuration does not make true, each with its remedy. Outside production, checks only those marked `everywhere`. */
+/** Returns the marketing claims that are false with this site's settings, each with its remedy. Outside production, checks only claims marked `everywhere`. */
 export function notYetTrue(
   config: Config,
 ): { name: ClaimName; remedy: string; page?: string | undefined }[] {
@@ -72,7 +72,7 @@ export function unconfirmedClaims({ CLAIMS_CONFIRMED }: Config): ClaimName[] {
   return ownersClaims.filter((name) => !CLAIMS_CONFIRMED.includes(name));
 }
 
-/** Returns the claims that this site may not make. In production these include the owner's unconfirmed claims. */
+/** Returns the marketing claims that this site may not make: those its settings make false and, in production, those the owner has not confirmed. */
 export function withheldClaims(config: Config): ClaimName[] {
   const withheld = notYetTrue(config).map(({ name }) => name);
   const unconfirmed = config.production ? unconfirmedClaims(config) : [];

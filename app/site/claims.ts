@@ -3,7 +3,7 @@ import { fuelSavingsElsewhere, fuelSavingsNetwork, quoteResponse } from "./promi
 /** Who or what makes a claim true: the owner confirms it, the settings contain it, or the program does it once it is set up. */
 type ClaimSource = "owner" | "settings" | "program";
 
-/** A claim in one language. */
+/** The texts of a marketing claim in one language. */
 export interface ClaimText {
   text: string;
   /** The text that an https site shows until the claim is confirmed, or until the settings make it true. Without it the site shows nothing: `holds` leaves the sentence out. */
@@ -14,8 +14,8 @@ const owner = (text: string) => ({ text, source: "owner" as const });
 const term = (text: string, meanwhile: string) => ({ text, source: "owner" as const, meanwhile });
 
 /**
- * Every claim that visitors read, once. Pages, articles and forms take their texts from here. If `CLAIMS_CONFIRMED` does not name a claim of the
- * owner, an https site shows the claim's `meanwhile` or nothing. It always shows the promise of a reply. `tpf doctor` lists the claims left out.
+ * Every marketing claim that visitors read. Pages, articles and forms take their texts from here. If the owner has not confirmed a claim (`CLAIMS_CONFIRMED`), an https site shows
+ * the claim's `meanwhile` or nothing. The promise of a reply always appears. `tpf doctor` lists the claims left out.
  */
 export const claims = {
   advance: term("up to 95%", "most of the value"),
@@ -88,7 +88,7 @@ export type ClaimName = keyof typeof claims;
 
 export const claimNames = Object.keys(claims) as readonly ClaimName[];
 
-/** The claims that the owner confirms or withdraws. */
+/** The names of the marketing claims that the owner confirms or withdraws. */
 export const ownersClaims = claimNames.filter((name) => claims[name].source === "owner");
 
 /** Returns whether a text names a claim that the owner confirms. */
@@ -102,7 +102,7 @@ export type ClaimTable = Readonly<Record<ClaimName, ClaimText>>;
 /** Joins the non-empty texts with commas: "within 24 hours, often within hours". */
 export const listOf = (...texts: readonly string[]) => texts.filter(Boolean).join(", ");
 
-/** The claims that this site may not state as they are; outside production nearly all are shown as specified. */
+/** The marketing claims that this site may not make in full. Outside production, these are very few. */
 export interface ClaimStanding {
   notYetTrue: readonly ClaimName[];
 }

@@ -21,7 +21,7 @@ function cached<Value>(
   };
 }
 
-/** Returns the named parts of a time (epoch milliseconds) in a time zone. Callers join the parts, because engines write different text between them. */
+/** Returns the parts of a time (epoch milliseconds) in a time zone, such as `weekday`. Callers join the parts, because engines write different text between them. */
 export const localParts = cached(1, (instant, timeZone, language) => {
   const key = `${language} ${timeZone}`;
   let format = formats.get(key);
@@ -47,7 +47,7 @@ function hourOf({ hour, minute, dayPeriod }: ReturnType<typeof localParts>): str
   return `${hour}:${minute}\u00a0${dayPeriod.replace(/\.(?=m)/, ".\u00a0")}`;
 }
 
-/** Formats a time in the company's time zone, such as "Monday, November 23 at 8:00 AM MST" or "lunes 23 de noviembre a las 8:00 a. m. MST". */
+/** Formats a time in a time zone. Examples are "Monday, November 23 at 8:00 AM MST" and "lunes 23 de noviembre a las 8:00 a. m. MST". */
 export function formatInstant(
   instant: Date,
   timeZone: string,
@@ -69,7 +69,7 @@ export function formatDay(instant: string, timeZone: string, language: Language 
   return language === "en" ? `${weekday}, ${month} ${day}` : `${weekday} ${day} de ${month}`;
 }
 
-/** Formats a time (UTC ISO) for a dense list, such as "Nov 21, 7:14 AM". Adds the year if it is not the current one. */
+/** Formats a time (UTC ISO) for a dense list, such as "Nov 21, 7:14 AM". Adds the year if it is not the year of `now`. */
 export function shortInstant(instant: string, now: Date, timeZone: string): string {
   const local = localParts(Date.parse(instant), timeZone);
   const { year } = localParts(now.getTime(), timeZone);
@@ -98,7 +98,7 @@ export function readDay(text: string | null): string | null {
   return real ? text : null;
 }
 
-/** Returns when a day begins in a time zone (UTC ISO), including daylight saving. With `plusDays`, returns the start of the day that many days later. */
+/** Returns the start of a day in a time zone (UTC ISO). With `plusDays`, returns the start of the day that many days later. Allows for daylight saving. */
 export function startOfDay(day: string, timeZone: string, plusDays = 0): string {
   return DateTime.fromISO(day, { zone: timeZone })
     .plus({ days: plusDays })
@@ -126,7 +126,7 @@ export function localDay(instant: Date, timeZone: string): string {
   return localHour(instant, timeZone).slice(0, 10);
 }
 
-/** Returns when the day of `now` ends in a time zone (UTC ISO). */
+/** Returns the end of the day of `now` in a time zone (UTC ISO). */
 export function endOfDay(now: Date, timeZone: string): string {
   return startOfDay(localDay(now, timeZone), timeZone, 1);
 }

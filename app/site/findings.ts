@@ -7,7 +7,7 @@ const groups = [
 
 type FindingGroup = (typeof groups)[number][0];
 
-/** A line of the doctor's checklist. */
+/** A line of the `tpf doctor` checklist: a problem with its remedy, or a passed check. */
 export interface Finding {
   /** Null when all is well. */
   group: FindingGroup | null;

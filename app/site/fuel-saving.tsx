@@ -1,4 +1,4 @@
-/** A month's saving in three terms, such as "2,000 gallons", "× 15¢", "= $300". */
+/** A month's saving with the fuel card in three terms: "2,000", "× 15¢" and "= $300", each with its unit. */
 export interface FuelSaving {
   alt: string;
   terms: readonly { figure: string; unit: string }[];

@@ -10,7 +10,7 @@ const knownParams: readonly string[] = [
   ...["a", "b", "c"].flatMap((key) => offer.map((name) => `${key}-${name}`)),
 ];
 
-/** Returns a query, as "" or "?a=b", with only the parameters that public pages read. */
+/** Returns a query string, "" or "?a=b", reduced to the parameters that public pages read. */
 export function knownQuery(search: string): string {
   const known = [...new URLSearchParams(search)].filter(([name]) => knownParams.includes(name));
   return known.length > 0 ? `?${new URLSearchParams(known)}` : "";

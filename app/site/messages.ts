@@ -13,10 +13,10 @@ import { addressIn } from "./spanish-paths";
 
 const claimTables: Readonly<Record<Language, ClaimTable>> = { en: claims, es: claimsEs };
 
-/** For each language, the functions with which messages write texts, links, dates and claims. */
+/** The helpers for writing page texts, links, dates and marketing claims, by language. */
 export const wordings = { en: wordingOf("en"), es: wordingOf("es") } as const;
 
-/** Helpers for writing a page's messages in one language. */
+/** Helpers for writing a page's texts, links and claims in one language. */
 export type Wording = ReturnType<typeof wordingOf>;
 
 function wordingOf(language: Language) {
@@ -50,8 +50,8 @@ function byClaim(textOf: (name: ClaimName) => string): Readonly<Record<ClaimName
 }
 
 /**
- * Returns messages in both languages from one description, which gives each text in both languages but structure, links and pictures only once.
- * Only for the server and for pages without scripts, because a browser would load both languages.
+ * Returns texts in both languages from a single description, which gives each text twice but structure, links and pictures only once. Use this only on the server and on pages
+ * without scripts, because a browser would load both languages.
  */
 export function inBothLanguages<const Texts>(
   describe: (wording: Wording) => Texts,
@@ -59,16 +59,16 @@ export function inBothLanguages<const Texts>(
   return { en: describe(wordings.en), es: describe(wordings.es) };
 }
 
-/** What messages need to know about a site to make claims. */
+/** The language of the texts, and the marketing claims that the site may not make. */
 export interface ClaimSite {
   language: Language;
   company: ClaimStanding;
 }
 
-/** Helpers for writing messages that make claims. */
+/** Helpers for writing texts with only the marketing claims that the site may make. */
 export type ClaimWording = ReturnType<typeof claimWording>;
 
-/** Returns helpers for writing messages that make only claims this site may make. */
+/** Returns helpers for writing texts in a site's language, with only claims that the site may make. */
 export function claimWording({ language, company }: ClaimSite) {
   const { claimTexts: _unchecked, ...wording } = wordings[language];
   return {
@@ -81,7 +81,7 @@ export function claimWording({ language, company }: ClaimSite) {
   };
 }
 
-/** Returns a function that creates the messages for a site. The messages make only claims that the site's settings allow. */
+/** Returns a function that creates a page's texts for a site. `describe` receives helpers that render only claims that the site may make. */
 export function withClaims<const PageMessages>(
   describe: (wording: ClaimWording) => PageMessages,
 ): (site: ClaimSite) => PageMessages {

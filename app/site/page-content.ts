@@ -4,7 +4,7 @@ export interface ContentLink {
   label: string;
 }
 
-/** The URLs of /resources with the factoring calculator open and, below, with the rate tool open. */
+/** The URL of /resources with the factoring calculator open. `rateTool` is the URL with the rate tool open. */
 export const factoringCalculator = "/resources?tool=factoring-calculator#tools";
 export const rateTool = "/resources?tool=rate-quote#tools";
 

@@ -4,10 +4,10 @@ import { type Language, otherLanguageOf } from "./language";
 import type { Page, PageHead } from "./pages";
 import type { RouteHandle, SiteData } from "./site-data";
 
-/** A route's matches, as its meta function receives them. */
+/** The matched routes with their data, as Remix passes them to a `meta` function. */
 export type Matches = readonly { id: string; data: unknown }[];
 
-/** Returns the `meta` export of a page whose JSON-LD comes from the site's data. Only for pages that do not hydrate. */
+/** Returns the `meta` export of a page with structured data (JSON-LD) from `makeJsonLd`. Use this only for pages that do not hydrate. */
 export function pageMeta(makeJsonLd: (site: SiteData) => readonly JsonLd[]): MetaFunction {
   return ({ matches }) => {
     const site = siteDataOf(matches);

@@ -314,18 +314,18 @@ function tableOf<Path extends string>(
 
 export type PageName = keyof (typeof pages)["en"];
 
-/** A page with its trail from the home page: the name and path of each step, ending with the page itself. */
+/** A page with its breadcrumb trail: the name and path of each page from the home page to the page itself. */
 export interface PageHead extends Page {
   trail: readonly (readonly [name: string, path: string])[];
 }
 
-/** Returns a page's description. It makes only claims that the site may make. */
+/** Returns a page's description for search engines, without marketing claims that the site may not make. */
 export function descriptionOf({ description, unlessHolds }: Page, company: ClaimStanding): string {
   const isWithheld = (name: ClaimName) => company.notYetTrue.includes(name);
   return unlessHolds?.claims.some(isWithheld) ? unlessHolds.description : description;
 }
 
-/** Returns the titles, description and trail of the page at a path, in the language of the path. Returns null if there is no page. */
+/** Returns the titles, description and breadcrumb trail of the page at a path, in the path's language. Returns null if there is no page. */
 export function pageHeadAt(pathname: string, company: ClaimStanding): PageHead | null {
   const page = Object.values(pages[languageOf(pathname)]).find(({ path }) => path === pathname);
   if (page === undefined) return null;
@@ -333,7 +333,7 @@ export function pageHeadAt(pathname: string, company: ClaimStanding): PageHead |
   return { ...head, description: descriptionOf(page, company), trail: trailTo(page) };
 }
 
-/** Returns the steps from the home page to a page. The home page has no steps. */
+/** Returns the breadcrumb trail from the home page to a page. Returns an empty array for the home page. */
 export function trailTo(page: Pick<Page, "path" | "h1">): PageHead["trail"] {
   const { "/": home, ...others } = pages[languageOf(page.path)];
   if (page.path === home.path) return [];
@@ -345,7 +345,7 @@ export function trailTo(page: Pick<Page, "path" | "h1">): PageHead["trail"] {
   ];
 }
 
-/** Returns the paths of the pages for search engines, in both languages. Leaves out the pages in `withheld`. */
+/** Returns the paths of all pages that search engines may list, in both languages. Leaves out the pages in `withheld`. */
 export function listedPaths(withheld: readonly PageName[] = []): string[] {
   const left: readonly string[] = withheld;
   const listed = Object.values(pages)

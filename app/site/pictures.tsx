@@ -12,7 +12,7 @@ interface SheetProps {
   className?: string;
 }
 
-/** A sheet of accounts, marked as an example, around a worked example. */
+/** A frame like a page of accounts, with a title and the mark "Example", around a worked example. */
 export function Sheet({ title, basis, children, className = "" }: SheetProps) {
   return (
     <figure

@@ -1,7 +1,7 @@
 import { inBothLanguages } from "./messages";
 import { factoringCalculator } from "./page-content";
 
-/** The messages around an article or a legal page. */
+/** The texts around an article or a legal page, such as the heading of its contents. */
 export const proseMessages = inBothLanguages(({ getQuote, link, t }) => ({
   onThisPage: t("On this page", "En esta página"),
   /** Closes a legal or information page. Readers of the privacy policy can get a first figure without giving any data. */

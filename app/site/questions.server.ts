@@ -5,7 +5,7 @@ import type { Language } from "./language";
 import type { PageName } from "./pages";
 import { askAddress, type QuestionName, questionNames, questionsMessages } from "./questions";
 
-/** The minimum number of confirmed answers. With fewer, production does not show the page of questions. */
+/** How many answers the owner must have confirmed before production shows the page of questions. */
 export const answersNeeded = 8;
 
 interface Answer {
@@ -15,10 +15,7 @@ interface Answer {
   confirmed: boolean;
 }
 
-/**
- * Returns the answers by question, how many are confirmed, and whether the page of questions may be shown. An answer that the owner has written
- * replaces the one in the code.
- */
+/** Returns the answers by question, the number of confirmed answers, and whether the page of questions is open. An answer that the owner wrote replaces the answer in the code. */
 export function questionStanding(config: Config) {
   const { ANSWERS: own, CLAIMS_CONFIRMED } = config;
   const answers = new Map(
@@ -46,7 +43,7 @@ export function withheldPages(config: Config): readonly PageName[] {
   return questionStanding(config).open ? [] : ["/questions"];
 }
 
-/** Returns the data of the questions page. In production leaves out unconfirmed answers. Marks answers that exist only in English. Throws a 404 if the page is closed. */
+/** Returns the data of the questions page. In production leaves out unconfirmed answers. Marks English-only answers. Throws a 404 if too few answers are confirmed. */
 export function questionSheet(config: Config, language: Language = "en") {
   const { answers, confirmed, open } = questionStanding(config);
   if (!open) throw new Response(null, { status: 404 });

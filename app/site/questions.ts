@@ -202,7 +202,7 @@ export function askAddress(name: QuestionName, language: Language = "en"): strin
   return `${getQuote.to}?${new URLSearchParams({ [quoteSourceParam]: source, question: name })}`;
 }
 
-/** Returns the comment for a URL from `askAddress`. Returns null for any other URL. */
+/** Returns the comment for the quote form (the visitor's question) if the URL comes from `askAddress`, otherwise null. */
 export function askedComment(params: URLSearchParams, language: Language = "en"): string | null {
   const name = params.get("question") ?? "";
   if (params.get(quoteSourceParam) !== source || !isQuestionName(name)) return null;

@@ -191,7 +191,7 @@ export function WaysOnward({
   );
 }
 
-/** A text link that ends in an arrow. A line break never parts the arrow from the last word. */
+/** A text link that ends in an arrow. The arrow always stays on the same line as the last word. */
 export function OnwardLink({ to, label }: ContentLink) {
   const last = label.lastIndexOf(" ") + 1;
   return (
@@ -207,7 +207,7 @@ export function OnwardLink({ to, label }: ContentLink) {
   );
 }
 
-/** The link to the page of questions. Renders nothing while that page is withheld. */
+/** The link to the page of questions. Renders nothing if too few answers are confirmed. */
 export function QuestionsLink({ label }: { label: string }) {
   const page = useSiteData().navigation.questions;
   return page && <OnwardLink to={page.to} label={label} />;

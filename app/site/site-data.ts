@@ -8,7 +8,7 @@ import type { ClaimSite } from "./messages";
 /** The root loader's data, for every page. */
 export type SiteData = ReturnType<typeof describeSite>;
 
-/** The texts of the page shell, in its language. */
+/** The texts of the page shell (header, footer, error pages) in one language. */
 export type ShellMessages = SiteData["messages"];
 
 /** The site data for an error page that answers a post, because Remix runs no loader for such a page. Set only on the server, so the page is not hydrated. */

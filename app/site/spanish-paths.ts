@@ -35,7 +35,7 @@ const spanishPaths = {
   "/accessibility": "/es/accesibilidad",
 } as const satisfies Record<`/${string}`, `/es${string}`>;
 
-/** A Spanish path. Texts for browsers spell it out, so that no browser loads the table. */
+/** The path of a Spanish page. Texts for browsers contain the path itself, so that no browser loads the table. */
 export type SpanishPath = (typeof spanishPaths)[keyof typeof spanishPaths];
 
 const pairs: readonly (readonly [english: string, spanish: string])[] =

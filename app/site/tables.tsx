@@ -55,7 +55,7 @@ const stacking = {
   },
 } as const;
 
-/** A table. Where its columns do not fit, on a phone or with enlarged text (WCAG 1.4.10), each row becomes a heading with labelled values. */
+/** A table that also fits a phone or enlarged text (WCAG 1.4.10). If the columns do not fit, each row becomes a heading with labeled values. */
 export function ComparisonTable(props: ComparisonTableProps) {
   const { caption, columns, rows, stacksOnPhone = !fitsPhone(props.columns) } = props;
   const stacked = stacking[stacksOnPhone ? "phone" : "narrow"];

@@ -35,7 +35,7 @@ interface WithPasswordLink extends Pick<StaffAccount, "id" | "username" | "email
   link: IssuedToken;
 }
 
-/** Creates an account and returns the link with which its owner chooses a password. Throws HttpError. */
+/** Creates a staff account. Returns the account with a link for choosing a password. Throws HttpError, such as for a taken username. */
 export async function createStaffAccount(
   db: Queryable,
   { username, displayName, ...account }: NewAccount,
@@ -55,7 +55,7 @@ export async function createStaffAccount(
   });
 }
 
-/** Creates a link for a forgotten password and returns it with the account's email address. Returns null if the account is unknown, disabled or without email address. */
+/** Creates a link for a forgotten password. Returns the link's token, username and email address. Returns null if the account is unknown, disabled or without email address. */
 export function issueForgottenPasswordLink(db: Queryable, username: string) {
   return inTransaction(db, async (transaction) => {
     const account = await findStaffAccountByUsernameKey(transaction, usernameKey(username));
@@ -65,12 +65,12 @@ export function issueForgottenPasswordLink(db: Queryable, username: string) {
   });
 }
 
-/** Returns the account of a set-password link. Returns null if the link was used or replaced, or has expired. */
+/** Returns the account of a set-password link. Returns null if the link is used, replaced or expired, or the account is disabled. */
 export function findStaffByLinkToken(db: Queryable, token: string) {
   return findStaffByLink(db, hashToken(token), new Date());
 }
 
-/** Sets a password by a set-password link. Deletes the link and ends every session. Returns the account, or null for an invalid link. Does not check the password. */
+/** Sets a password by a set-password link. Deletes the link and ends all sessions. Returns the account, or null for an invalid link. Does not check the password's strength. */
 export async function setStaffPassword(
   db: Queryable,
   token: string,
@@ -132,7 +132,7 @@ export async function setStaffRole(
   });
 }
 
-/** Invalidates an account's password and sessions and, unless `keepFactors` is set, second factor and passkeys. Returns a set-password link. Throws HttpError. */
+/** Resets an account's password and sessions and, unless `keepFactors` is set, second factor and passkeys. Returns the account and a set-password link. Throws HttpError. */
 export async function resetStaffPassword(
   db: Queryable,
   id: string,

@@ -56,13 +56,13 @@ const actionNames: Readonly<Record<string, string>> = {
   "team-member.updated": "changed a team member",
 };
 
-/** Returns the description of an audit action, by default made from the words in the action's name. */
+/** Returns a description of an audit action, such as “signed in”. For an unlisted action, uses the words in the action's name. */
 export function describeAuditAction(action: string): string {
   const [subject = "", verb = ""] = action.split(".");
   return actionNames[action] ?? `${verb.replaceAll("-", " ")} (${subject.replaceAll("-", " ")})`;
 }
 
-/** The names of actors that have no account. */
+/** The names in the audit log for actors with an unknown account or none. */
 export const auditActorNames = {
   admin: "Administrator",
   client: "Client",

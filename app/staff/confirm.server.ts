@@ -17,7 +17,7 @@ import { checkPassword } from "./passwords.server";
 import { confirmSession, sessionCookie } from "./sessions.server";
 import { deskAddress } from "./sign-in.server";
 
-/** Answers the page that asks signed-in staff for their password again. A correct password or passkey redirects back. Anything else answers 400, 429 or 503 with a message. */
+/** Handles the form that asks signed-in staff for a password or passkey again. A correct answer redirects back. Anything else answers 400, 429 or 503 with a message. */
 export function answerConfirmPost({ request }: ActionFunctionArgs) {
   return answerPost<{ redirectTo: string; message: string }, SignedInStaff>(request, {
     guard: requireStaffInSetup,

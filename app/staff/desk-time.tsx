@@ -3,7 +3,7 @@ import type { DeskSidebar } from "./sidebar.server";
 
 const Time = createContext<{ now: number; timeZone: string } | null>(null);
 
-/** The clock of a desk page. Holds the time of rendering and, with scripts, advances every minute. */
+/** Provides the current time to a desk page. Begins with the time of rendering and, with scripts, advances every minute. */
 export function DeskTime({ sidebar, children }: { sidebar: DeskSidebar; children: ReactNode }) {
   const { madeAt, timeZone } = sidebar;
   const now = useMinutes(madeAt);
@@ -17,7 +17,7 @@ export function useDeskTime(): { now: number; timeZone: string } {
   return time;
 }
 
-/** Returns the counts of the queues at a later time (epoch milliseconds), when more leads are due. Assumes that no lead has changed. */
+/** Returns the number of leads in each queue at the later time `now` (epoch milliseconds), when more leads may be due. Assumes that no lead has changed. */
 export function sidebarAt(sidebar: DeskSidebar, now: number) {
   const at = new Date(now).toISOString();
   const late = sidebar.overdueAt.filter((due) => due < at).length;

@@ -14,7 +14,7 @@ const textControls =
 const sentKey = "sent drafts";
 const keyOf = (control: Element) => `draft ${location.pathname} ${control.id}`;
 
-/** Stores unsaved text of the desk's forms in this tab, so that it survives navigation and sign-in. */
+/** Stores unsaved text of the desk's forms in the browser tab, and restores it after navigation or sign-in. */
 export function useDrafts(): void {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation shows other fields, or the same fields after a save

@@ -19,7 +19,7 @@ function flashCookie(request: Request) {
   });
 }
 
-/** Returns a redirect (303) to a page that shows an action's outcome. */
+/** Returns a redirect (303) to `address`. A cookie carries the message (`outcome`) to that page, which shows it once. */
 export async function redirectWithOutcome(
   request: Request,
   address: string,
@@ -29,7 +29,7 @@ export async function redirectWithOutcome(
   return seeOther(address, { "Set-Cookie": await flashCookie(request).serialize(outcome) });
 }
 
-/** Returns the action outcome in a request's cookie, and the headers that remove the cookie. */
+/** Returns the message of the previous action from a request's cookie, or null, and the headers that remove the cookie. */
 export async function takeOutcome(request: Request) {
   const cookie = flashCookie(request);
   const outcome: ActionOutcome | null = await cookie.parse(request.headers.get("Cookie"));
@@ -38,7 +38,7 @@ export async function takeOutcome(request: Request) {
   return { outcome, headers };
 }
 
-/** Returns the loader of a desk page. The loader returns the data of `load`, and the outcome of the previous action for the page's frame to show. */
+/** Returns the loader of a desk page. The loader returns the data from `load` and the sidebar's data, with the message of the previous action. */
 export function staffPage<Data extends object>(
   load: (desk: DeskRequest) => Data | Promise<Data>,
   guard?: Parameters<typeof staffLoader>[1],

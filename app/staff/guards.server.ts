@@ -25,7 +25,7 @@ export function actorOf({ id }: Pick<SignedInStaff, "id">): Actor {
   return { kind: "admin", id };
 }
 
-/** Returns the setup that an account must finish on the account page before other pages open, or null. */
+/** Returns the setup that an account must finish before pages other than the account page open. Returns null if none is required. */
 export function requiredSetupOf({ totpConfirmedAt }: SignedInStaff): "second-factor" | null {
   const required = getConfig().ADMIN_SECOND_FACTOR === "required";
   return required && totpConfirmedAt === null ? "second-factor" : null;
@@ -54,13 +54,13 @@ export async function requireAdministrator(request: Request): Promise<SignedInSt
   return onlyAdministrator(await requireStaff(request));
 }
 
-/** Returns the account if it is an administrator. Throws HttpError (forbidden) for other staff, even if the role changed while a page was open. */
+/** Returns the account if its role is administrator. Otherwise throws HttpError (forbidden). */
 export function onlyAdministrator(account: SignedInStaff): SignedInStaff {
   if (account.role === "administrator") return account;
   throw new HttpError("forbidden", accountMessages.administratorsOnly);
 }
 
-/** Returns the signed-in administrator if a password or passkey was given recently. Throws the errors and redirects of `requireAdministrator` and `requireConfirmedStaff`. */
+/** Returns the administrator if a password or passkey was given in the last five minutes. Otherwise throws HttpError (forbidden) or the redirects of `requireConfirmedStaff`. */
 export async function requireConfirmedAdministrator(
   request: Request,
   options?: { except: readonly string[] },
@@ -84,7 +84,7 @@ export async function requireConfirmedStaff(
   throw redirectAndReturn(request, "/admin/confirm");
 }
 
-/** The request for a desk page. */
+/** The request for a desk page, with the signed-in account, query and database. */
 export interface DeskRequest extends Pick<LoaderFunctionArgs, "request" | "params"> {
   staff: SignedInStaff;
   query: URLSearchParams;

@@ -1,18 +1,18 @@
 /** How long a session lasts after sign-in, for staff and clients. */
 export const sessionHours = 24;
 
-/** How long a set-password link that staff created works. */
+/** How many hours a set-password link from staff works. */
 export const passwordLinkHours = 24;
 
 /** How long a mailed link for a forgotten password works. */
 export const mailedLinkMinutes = 30;
 
-/** How long after entering the password staff may take an action that needs it again. */
+/** How many minutes after entering the password staff may take a protected action. */
 export const confirmedMinutes = 5;
 
 /** How many failed attempts are allowed for an account from one address, and in how many minutes. */
 export const signInAttempts = { count: 5, minutes: 15 } as const;
 
-/** Minimum length of a password and, below, maximum length, in UTF-16 code units. */
+/** Minimum length of a password, in UTF-16 code units. `passwordMaxLength` is the maximum. */
 export const passwordMinLength = 12;
 export const passwordMaxLength = 200;

@@ -31,8 +31,8 @@ interface PasswordLink {
 }
 
 /**
- * Calls `issue` for the password links of a mailbox or username and mails them, both in the background, so that timing reveals no account. Throws
- * HttpError (throttled) after too many requests, and HttpError (refused) on a site without mail.
+ * Calls `issue` for the password links of a mailbox or username, and mails them. Works in the background, so that timing reveals no account. Throws HttpError (throttled) after too
+ * many requests, and HttpError (refused) on a site without mail.
  */
 export async function mailPasswordLinks(
   db: Queryable,

@@ -14,8 +14,8 @@ const ownMinLength = 8;
 const common: ReadonlySet<string> = new Set(commonPasswords);
 
 /**
- * Returns why a new password is refused, or null if it is accepted. Checks the length, not the kinds of characters (NIST SP 800-63B, 3.1.1.2).
- * Refuses the ten thousand most common passwords, ignoring case, and passwords that are little more than a name of the company.
+ * Returns the reason to refuse a new password, or null if it is accepted. Checks the length, not the kinds of characters (NIST SP 800-63B, 3.1.1.2). Refuses the ten thousand most
+ * common passwords, ignoring case, and repetitions of a few characters. Refuses passwords that are little more than a name of the company.
  */
 export function newPasswordProblem(password: string, language: Language = "en"): string | null {
   const messages = newPasswordMessages[language];

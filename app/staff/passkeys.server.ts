@@ -69,7 +69,7 @@ export async function beginPasskey(
   });
 }
 
-/** Returns the options that a browser needs to use one of this site's passkeys. They require user verification. */
+/** Returns the options that a browser needs to use one of this site's passkeys. The options require user verification. */
 export async function beginPasskeyCheck(
   db: Queryable,
   purpose: Exclude<PasskeyPurpose, `add:${string}`>,
@@ -165,8 +165,8 @@ export async function removePasskey(
 }
 
 /**
- * Checks a passkey's answer, which proves both factors because it must include user verification. Returns the id of the passkey's account. Returns
- * null for an unknown passkey, a disabled account, and a wrong, late or repeated answer. Failures are not throttled: a signature cannot be guessed.
+ * Checks a passkey's answer, which proves both factors because it must include user verification. Returns the id of the passkey's account, or null for an unknown passkey or
+ * disabled account. Throws HttpError (refused) for a wrong, late or repeated answer. Failures are not throttled: a signature cannot be guessed.
  */
 export async function verifyPasskey(
   db: Queryable,

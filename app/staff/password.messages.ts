@@ -15,7 +15,7 @@ export const tooManyLinks: BilingualMessage = {
   es: "Se pidieron demasiados enlaces para este correo electrónico.",
 };
 
-/** In each language, the mail with a link for choosing a new password. Sending inserts the link after the first paragraph. */
+/** In each language, the mail with a link for choosing a new password. The mail shows the link after the first paragraph. */
 export const passwordMails: Record<
   Language,
   (username: string, realm?: Realm) => { subject: string; paragraphs: string[] }
@@ -38,7 +38,7 @@ export const passwordMails: Record<
   }),
 };
 
-/** Returns the mail with the set-password link of a new staff account. Sending inserts the link after the first paragraph. */
+/** Returns the mail with the set-password link of a new staff account. The mail shows the link after the first paragraph. */
 export function firstPasswordMail(username: string) {
   return {
     subject: "Choose your password",

@@ -109,7 +109,7 @@ export interface Credentials extends Omit<SessionOrigin, "now"> {
   password: string;
 }
 
-/** Checks a password. If correct, deletes failed attempts and returns the result of `begin`, in one transaction. Else returns null or throws, like `checkPassword`. */
+/** Checks a password. If correct, deletes failed attempts and returns the result of `begin`, in one transaction. Else returns null. Throws the errors of `checkPassword`. */
 export async function signInByPassword<Account extends PasswordAccount, Begun>(
   db: Queryable,
   realm: SignInRealm,

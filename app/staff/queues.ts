@@ -1,4 +1,4 @@
-/** The queues of the desk, in the order in which staff work on them. */
+/** The queues of the desk (lists of leads), in the order in which staff work on them. */
 export const queueNames = ["now", "today", "waiting", "done"] as const;
 
 export type QueueName = (typeof queueNames)[number];

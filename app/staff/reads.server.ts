@@ -25,8 +25,8 @@ const maxLogged = 50_000;
 const logged = new Map<string, number>();
 
 /**
- * Writes an audit entry for the rows shown, skipping any already logged for this reader in the past minute. Never throws: if the log cannot be
- * written, staff still see the lead, and the ids go to the error log.
+ * Records in the audit log which rows of personal data staff saw. Skips rows recorded for this reader in the past minute, except if `whole` is true. Never throws: if the log
+ * cannot be written, the ids go to the error log.
  */
 export async function recordRead(
   db: Queryable,

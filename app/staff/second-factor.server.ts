@@ -47,7 +47,7 @@ export async function beginSecondFactor(db: Queryable, adminId: string): Promise
   });
 }
 
-/** Turns the second factor on and ends the account's other sessions. Returns the recovery codes, which are shown only once. Returns null for a wrong code. */
+/** Turns the second factor on and ends the account's other sessions. Returns the recovery codes, shown only once. Returns null for a wrong code or without a setup. */
 export function turnSecondFactorOn(
   db: Queryable,
   owner: CurrentSession,
@@ -118,8 +118,8 @@ function totpOf(secret: string, account: { issuer?: string; label?: string } = {
 }
 
 /**
- * Returns the time step of a code, or null if the code is wrong or already used (RFC 6238, 5.2). Accepts codes one step early or late, because
- * clocks differ. `lastStep` is the last step used. Ignores a `lastStep` more than two steps ahead, because a wrong clock stored it.
+ * Returns the time step of an authenticator code, or null if the code is wrong or already used (RFC 6238, 5.2). Accepts codes one step early or late, because clocks differ.
+ * `lastStep` is the last step used. Ignores a `lastStep` more than two steps ahead, because a wrong clock stored it.
  */
 export function acceptedStep(
   secret: string,
@@ -145,7 +145,7 @@ function newRecoveryCodes(): string[] {
   });
 }
 
-/** Returns the SHA-256 under which a recovery code is stored. Ignores case and spaces. */
+/** Returns the SHA-256 under which a recovery code is stored. Ignores case, spaces and hyphens. */
 export function hashRecoveryCode(code: string): string {
   const letters = code.toLowerCase().replace(/[^a-z0-9]/g, "");
   return createHash("sha256").update(letters).digest("hex");

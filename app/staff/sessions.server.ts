@@ -35,7 +35,7 @@ export interface SessionOrigin {
   now: Date;
 }
 
-/** Returns where a sign-in came from: the client address, the browser, and the browser's previous session token, which the sign-in replaces. */
+/** Returns the origin of a sign-in: the client address, the browser, and the browser's previous session token, which the sign-in replaces. */
 export function signInOrigin(realm: Realm, request: Request): Required<Omit<SessionOrigin, "now">> {
   return {
     address: clientAddress(),
@@ -76,7 +76,7 @@ export interface IssuedToken {
   expiresAt: Date;
 }
 
-/** Starts a session for an account whose owner has just proven their identity. Writes an audit entry. */
+/** Starts a session and returns its token. Call this only after the account's owner proved their identity. Writes an audit entry. */
 export function startSession(
   db: Queryable,
   realm: Realm,
@@ -93,7 +93,7 @@ export function startSession(
   });
 }
 
-/** Creates a token that is valid for `lifeMs`, and returns it. With `secondFactorPending`, the token opens only the step that asks for the code. */
+/** Creates and returns a token, valid for `lifeMs`. Ends the session of the token `replaces`. With `secondFactorPending`, the new token opens only the step for the code. */
 export async function issueToken(
   db: Queryable,
   realm: SessionRealm,
@@ -153,7 +153,7 @@ export async function issueRequestedLink(
 
 const finders = { staff: findStaffSession, client: findClientSession };
 
-/** Returns the session of a token with its account. Returns null if the session is unknown or expired, or the account is disabled. */
+/** Returns the session of a token with its account, and records the session's use. Returns null if the session is unknown or expired, or the account is disabled. */
 export async function findSession<Which extends Realm>(
   db: Queryable,
   realm: Which,
@@ -225,7 +225,7 @@ export async function endSession(
   });
 }
 
-/** Returns the SHA-256 of a token in hexadecimal. The database stores it instead of the token. */
+/** Returns the SHA-256 of a token in hexadecimal. The database stores this hash instead of the token. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

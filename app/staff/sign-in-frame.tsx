@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Logo } from "~/site/logo";
 import { useSiteData } from "~/site/site-data";
 
-/** A page before the desk: the logo, a heading and one form. */
+/** The frame of the pages before sign-in: the logo, a heading and one form. */
 export function SignInFrame(props: { heading: string; lede: string; children: ReactNode }) {
   const { heading, lede, children } = props;
   return (

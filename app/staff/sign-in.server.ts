@@ -66,8 +66,8 @@ export function deskAddress(wanted: string | null): string {
 }
 
 /**
- * Answers the sign-in page. A completed sign-in redirects to the desk (303) with the session's cookie, or returns data to a hydrated form. An account
- * with a second factor first gets a page that asks for the code. A refusal answers 400, 429 or 503 with a message.
+ * Answers the sign-in form. A completed sign-in redirects to the desk (303) with the session's cookie, or returns data to a hydrated form. An account with a second factor first
+ * gets a page that asks for the code. A refusal answers 400, 429 or 503 with a message.
  */
 export function answerSignIn({ request }: ActionFunctionArgs) {
   return answerPost<SignInResult, null>(request, {
@@ -143,7 +143,7 @@ async function tryToSignIn(
 /** How long after the password the code of the second factor is accepted. */
 const pendingMs = 10 * 60_000;
 
-/** The result of a sign-in. The token of `code-needed` only allows `confirmSecondFactor`. After `expired`, the sign-in starts over. */
+/** The result of a sign-in. The token of `code-needed` allows only the step that checks the code. After `expired`, the sign-in starts over. */
 export type StaffSignIn =
   | ({ ok: true } & IssuedToken)
   | ({ ok: false; reason: "code-needed" } & IssuedToken)

@@ -34,7 +34,7 @@ export function maxLengthOf({ control }: Pick<TeamRow<TeamTextName>, "control">)
   return control === "textarea" ? commentsMaxLength : textMaxLength;
 }
 
-/** The texts as typed or stored. An empty optional text is null or absent. */
+/** A team member's texts, as typed or stored. An empty optional text is null or absent. */
 export type TeamTexts = Record<EnglishName, string> & {
   [Name in SpanishName]?: string | null;
 };

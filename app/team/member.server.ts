@@ -36,7 +36,7 @@ export const teamMemberJson = z.pick(
   Object.fromEntries(englishRows.map(({ name }) => [name, true])) as Record<EnglishName, true>,
 );
 
-/** The fields of a PUT of a team member. `profileImage` is validated later, with the photos. */
+/** The schema of a PUT of a team member. `profileImage` is validated later, with the photos. */
 export const teamMemberChange = z.extend(z.partial(teamMemberJson), {
   profileImage: z.optional(z.unknown()).check(
     z.meta({

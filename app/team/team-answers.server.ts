@@ -193,7 +193,7 @@ async function changeTeam<Event extends TeamEvent | null>(
   return made;
 }
 
-/** Answers a public GET of the team with `{success, teamMembers}`, in the order of the page. */
+/** Answers a public GET of the team with `{success, teamMembers}`, in the order of the about page. */
 export function answerTeamList(): Promise<Response> {
   return withJsonErrors(async () => {
     const members = await shownTeam();
@@ -201,7 +201,7 @@ export function answerTeamList(): Promise<Response> {
   });
 }
 
-/** Answers a PUT of changed fields with `{success, teamMember}`. A refusal answers 400, 401, 404, 413, 415 or 503. */
+/** Answers a PUT of a team member's changed fields with `{success, teamMember}`. A refusal answers 400, 401, 404, 413, 415 or 503. */
 export function answerTeamPut(request: Request, id: string): Promise<Response> {
   return withJsonErrors(async () => {
     const staff = await requireAdministratorJson(request);

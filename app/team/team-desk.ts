@@ -21,7 +21,7 @@ export const teamMessages = {
   gone: "Someone else removed this team member while you were editing. Your text is still here: save to add the member again, or cancel.",
 } as const;
 
-/** The success message of each change. */
+/** The success message of each change to the team. */
 export const teamDone = {
   updated: "Team member updated successfully",
   "photo-updated": "Profile image updated successfully",

@@ -8,7 +8,7 @@ export interface DeskColumn {
   className?: string;
 }
 
-/** The classes of a table whose rows are short lists on phones, without the head. As the container `early`, it is listed on tablets too. */
+/** Classes that turn a table's rows into short lists on phones, without the table's head. Inside the container `early`, they do so on tablets too. */
 export const listedRows =
   "listed:[&_:is(table,tbody)]:block listed:[&_thead]:sr-only listed:[&_tr]:flex listed:[&_tr]:flex-wrap listed:[&_tr]:items-center listed:[&_tr]:gap-x-3 listed:[&_tr]:gap-y-1 listed:[&_tr]:border-b listed:[&_tr]:border-rule listed:[&_tr]:p-3 listed:[&_td]:h-auto listed:[&_td]:border-0 listed:[&_td]:p-0 listed:[&_td]:whitespace-normal listed:[&_td:empty]:hidden listed:[&_.cell-wrap]:basis-full";
 

@@ -35,7 +35,7 @@ export function controlAttributes(field: FieldText) {
   };
 }
 
-/** A control below its label, hint and error, so that they are read first. */
+/** A control below its label, hint and error, so that screen readers read them first. */
 export function Field({ field, children }: { field: FieldText; children: ReactNode }) {
   const id = field.id ?? field.name;
   const { markOptional = !field.required } = field;

@@ -4,7 +4,7 @@ import type { FieldErrors } from "./form-schema";
 
 type Refused = { errors: FieldErrors; message: string | null };
 
-/** Explains why a form was refused: lists the errors of its fields, or shows the message about the whole form. */
+/** Explains why a form was refused: lists its field errors, and shows any message about the whole form. Shows nothing without a refusal. */
 export function FormRefusal({ refused }: { refused: Refused | undefined }) {
   return (
     <>

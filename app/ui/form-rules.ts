@@ -1,5 +1,5 @@
 import { rulesIn } from "./form-schema";
 import { ruleMessages } from "./form-schema.en";
 
-/** The rules with English messages, for staff, programs and settings. */
+/** Functions for form fields with English error messages: for desk, API and settings. */
 export const { email, optionalText, phone, requiredText } = rulesIn(ruleMessages);

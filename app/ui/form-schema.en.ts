@@ -1,4 +1,4 @@
-/** The error messages of the rules in form-schema.ts and phone.ts. They quote the invalid part. */
+/** The English error messages of the rules in form-schema.ts and phone.ts. Most quote the invalid part. */
 export const ruleMessages = {
   tooLong: (max: string) => `Shorten this to ${max} characters or fewer.`,
   notUnderstood: (part: string) => `We do not understand “${part}”.`,

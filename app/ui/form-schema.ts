@@ -77,7 +77,7 @@ export function unless(problemOf: (text: string) => string | null) {
   });
 }
 
-/** Returns a field that may be empty; its value is then null. A text that is not empty must be valid for the field `required`. */
+/** Returns a field that may be empty. An empty text gives null, and any other text must be valid for the field `required`. */
 export function optional<Value>(required: Field<Value>): Field<Value | null> {
   const { transform } = required.def.in.def;
   return z.pipe(

@@ -106,8 +106,8 @@ export interface CheckedFile {
 }
 
 /**
- * Checks every page, index and foreign key of a database file. Returns its size, its version, and how many leads it contains. Throws
- * DatabaseKeyError, DatabaseUnavailableError, or an Error if the file is not this site's database.
+ * Checks every page, index and foreign key of a database file. Returns its size, encryption, version and number of leads. Throws DatabaseKeyError, DatabaseUnavailableError,
+ * DatabaseVersionError, or an Error if the file is inconsistent or not this site's database.
  */
 export function checkFile(file: KeyedFile): CheckedFile {
   const sqlite = openFile(file, { readonly: true });
@@ -155,9 +155,9 @@ type AppliedRow = { name: string; timestamp: string };
 type OldRow = { number: number; applied_at: string };
 
 /**
- * Encrypts a database file or changes its key. Decrypts the file if `to` is undefined. The site must be stopped. Writes a checked copy, which then
- * replaces the file atomically. After a crash the file has the old key or the new one, and a second run completes the change. Returns null if the
- * file already had the new key. Throws DatabaseInUseError and the errors of `checkFile`.
+ * Encrypts a database file, changes its key, or decrypts it if `to` is undefined. The site must be stopped. A checked copy replaces the file atomically, so after a crash the file
+ * has the old key or the new key. A second run then completes the change. Returns null if the file already had the new key. Throws DatabaseInUseError and the errors of
+ * `checkFile`.
  */
 export function changeFileKey(
   { path, from, to }: { path: string; from: string | undefined; to: string | undefined },
@@ -208,8 +208,8 @@ function opens(file: KeyedFile, options: { readonly?: boolean }): boolean {
 }
 
 /**
- * Returns the paths of unencrypted databases that a restore or a crash left next to a database file. Their names contain the file's name. Skips the
- * files that SQLite may have open, because closing them would drop SQLite's locks.
+ * Finds unencrypted databases that a restore or a crash left next to a database file. Returns the paths of those whose names contain the file's name. Skips the file itself and its
+ * journals, because closing them would drop SQLite's locks.
  */
 export function findPlainCopies(path: string): string[] {
   const name = basename(path);

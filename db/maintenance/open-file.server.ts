@@ -48,7 +48,7 @@ export function openFile(
   }
 }
 
-/** Opens a file exclusively: no other process can use it until it is closed. Throws DatabaseInUseError, DatabaseKeyError and DatabaseUnavailableError. */
+/** Opens a file exclusively: no other process can use it until it is closed. Throws DatabaseInUseError, DatabaseKeyError, DatabaseUnavailableError and DatabaseVersionError. */
 export function openExclusively(file: KeyedFile): BetterSqlite3.Database {
   const sqlite = openFile(file);
   try {

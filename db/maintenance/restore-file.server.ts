@@ -25,7 +25,7 @@ interface Restoration {
   now?: Date;
 }
 
-/** Checks a backup completely. Throws DatabaseVersionError if a newer version of the program made the backup, and the errors of `checkFile`. */
+/** Checks a backup with `checkFile` and returns its description. Also throws DatabaseVersionError if a newer version of the program made the backup. */
 export function checkBackup(backup: KeyedFile): CheckedFile {
   const content = checkFile(backup);
   if (content.newer !== null) {

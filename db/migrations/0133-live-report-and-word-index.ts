@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** Changes the report to count stored leads when someone opens it. Stored counts remain only for erased leads. */
+/** Removes existing leads from the report's stored counts, because the report now counts these leads when opened. Also repairs the word index. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const weekday = postgres

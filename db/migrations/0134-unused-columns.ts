@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Drops what is unused: the table `uncommitted`, the mark of test leads, and the columns for listing a client's sessions. */
+/** Drops unused parts: the table `uncommitted`, the mark of test leads, and the columns for listing a client's sessions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop index leads_by_synthetic`.execute(db);
   await sql`alter table leads drop column synthetic`.execute(db);

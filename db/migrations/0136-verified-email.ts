@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** Adds the time at which a lead's sender confirmed the email address. Leads older than their client's account count as verified. */
+/** Adds the time at which a lead's sender confirmed the email address. Existing leads count as confirmed if staff later created a client account with this address. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const text = sql.raw(postgres ? 'text collate "C"' : "text");

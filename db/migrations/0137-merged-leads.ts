@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** Adds merged leads: the younger of two leads is hidden and refers to the older one. */
+/** Adds columns for merged leads: the younger lead is hidden and refers to the older lead. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const text = sql.raw(postgres ? 'text collate "C"' : "text");

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Makes the person working on a lead its owner if it has none, and drops the columns for that person. */
+/** If a lead has no owner, makes the person working on it the owner. Drops the columns for that person. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update leads set assigned_to = claimed_by

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** Stores when staff asked for a client account of a lead. */
+/** Adds the time at which staff asked for a client account for a lead. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const text = sql.raw(postgres ? 'text collate "C"' : "text");

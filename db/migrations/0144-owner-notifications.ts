@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Adds the staff setting that turns off mail about their own leads, and schedules notifications of all existing follow-ups. */
+/** Adds the staff account's setting for mail about its own leads. Also schedules a notification for each existing follow-up. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table admins add column notify_by_mail integer not null default 1

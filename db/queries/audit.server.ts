@@ -12,7 +12,7 @@ export type Actor = { kind: "admin" | "client"; id: string } | { kind: "visitor"
 
 export const system: Actor = { kind: "system" };
 
-/** An event to record. */
+/** An event to record in the audit log, a lead's timeline, or both. */
 export interface SiteEvent {
   actor: Actor;
   /** Such as `admin.signed-in`. The timeline of a lead shows `lead.released` as `released`. */
@@ -167,7 +167,7 @@ export async function findAllAuditEntries(
   }));
 }
 
-/** Checks the hash of every audit entry and its link to the previous entry, then the end of the log. Returns the number of entries, or what is wrong. */
+/** Checks every audit entry's hash and link to the previous entry, then the end of the log. Returns the number of entries and the last hash, or the problem. */
 export async function verifyAuditChain(db: Queryable): Promise<AuditVerification> {
   let entries = 0;
   let lastHash = firstHash;

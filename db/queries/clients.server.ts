@@ -29,7 +29,7 @@ type NewClient = Pick<
   "username" | "usernameKey" | "firstName" | "lastName" | "email" | "companyName" | "leadId"
 >;
 
-/** Creates a client account without a password. Throws UsernameTakenError. */
+/** Creates a client account without a password. Marks the email address of its leads as verified. Throws UsernameTakenError. */
 export function insertClient(
   db: Queryable,
   client: NewClient,
@@ -64,7 +64,7 @@ async function verifyLeadsOf(transaction: WriteTransaction, email: string, now: 
     .execute();
 }
 
-/** Selects clients as `ClientRecord` rows. */
+/** Returns a query for clients as `ClientRecord` rows. Callers add conditions. */
 export function selectClients(db: Queryable) {
   return db.selectFrom("clients").select(clientColumns);
 }
@@ -112,7 +112,7 @@ function selectClientRequests(db: Queryable) {
   );
 }
 
-/** Returns the client with this normalized user name. Includes the password hash (null until the client chooses a password), so use it only for sign-in. */
+/** Returns the client with this normalized username, or null. Includes the password hash (null until the client chooses a password), so use this only for sign-in. */
 export function findClientByUsernameKey(db: Queryable, usernameKey: string) {
   return firstRow(selectClients(db).select("passwordHash").where("usernameKey", "=", usernameKey));
 }

@@ -119,7 +119,7 @@ export async function findDeskPage(
     : { leads: page, next: further, previous: back };
 }
 
-/** Counts the leads that match a filter, up to `cap`. */
+/** Counts the leads that match a filter, up to `cap`, and returns whether there are more. */
 export async function countDeskLeads(
   db: Queryable,
   filter: DeskFilter,
@@ -134,13 +134,13 @@ export async function countDeskLeads(
   return { count: Math.min(count, most), capped: count > most, searchCut };
 }
 
-/** The number of leads in the queues that staff work on, of overdue leads in *Now*, and of suspected spam. */
+/** The number of leads in *Now*, *Today* and *Waiting*, of overdue leads in *Now*, and of unchecked suspected spam. */
 export type QueueCounts = Record<"now" | "overdue" | "today" | "waiting" | "suspectedSpam", number>;
 
 /** The filter that matches every lead except suspected spam. */
 export const everyLead: DeskFilter = { lookups: [], suspectedSpam: false };
 
-/** Counts the leads in each queue, up to 1,001. */
+/** Counts leads by queue, overdue leads and suspected spam, each up to 1,001. */
 export async function countQueues(db: Queryable, times: QueueTimes): Promise<QueueCounts> {
   const found = (filter: Partial<DeskFilter>) =>
     selectFilteredLeads(db, { ...everyLead, ...filter }, "newest")
@@ -157,7 +157,7 @@ export async function countQueues(db: Queryable, times: QueueTimes): Promise<Que
   };
 }
 
-/** Returns the next due times (UTC ISO): at most 50 of promised replies and 50 of follow-ups. */
+/** Returns the next due times (UTC ISO) after `now`: at most 50 of promised replies and 50 of follow-ups. */
 export async function findNextDue(db: Queryable, now: string) {
   const next = async (kind: RawBuilder<SqlBool>) => {
     const rows = await selectFilteredLeads(db, everyLead, "due")

@@ -153,7 +153,7 @@ export async function findLeadIdsSharingCompany(db: Queryable, ids: readonly str
   return found;
 }
 
-/** Returns the ids of leads that share an email address, phone or DOT number with a different lead in `ids`. Finds at most `limit` leads by each of the three. */
+/** Finds other leads with the same email address, phone or DOT number as a lead in `ids`. Returns their ids, at most `limit` for each of the three. */
 export async function findSharingLeadIds(db: Queryable, ids: readonly string[], limit: number) {
   const found = new Set<string>();
   for (const column of companyColumns) {

@@ -33,7 +33,7 @@ export async function findChangesByBatch(
   return changes.filter((change) => change.batch === batch && change.before?.status).reverse();
 }
 
-/** Returns the member of staff who last changed a lead, and when (UTC ISO). Returns null if the visitor changed it last. */
+/** Returns the member of staff who last changed a lead, and the time (UTC ISO). Returns null if the last change was not by staff. */
 export async function findLastLeadEditor(db: Queryable, leadId: string) {
   const row = await db
     .selectFrom("leadEvents")
@@ -60,7 +60,7 @@ export async function insertLeadNote(
   return id;
 }
 
-/** Edits or crosses out a note. Returns false if the note is crossed out or was edited after `seen` (UTC ISO). */
+/** Edits or crosses out a note. Returns false if the note is crossed out, does not exist, or was edited after `seen` (UTC ISO). */
 export async function updateLeadNote(
   transaction: WriteTransaction,
   { id, leadId, seen }: { id: string; leadId: string; seen: string },
@@ -132,7 +132,7 @@ function alertOf(kind: string, adminId: string | null, detail: string | null): S
     : { about: "assigned", to: assignedTo };
 }
 
-/** Returns at most `limit` timeline events with ids above `after`, oldest first. `arrived` is true if the event puts a lead on the desk that is not suspected spam. */
+/** Returns at most `limit` timeline events with ids above `after`, oldest first. `arrived` is true if a lead, not suspected spam, came to the desk. `alert` may be null. */
 export async function findLeadNews(db: Queryable, after: number, limit: number) {
   const rows = await db
     .selectFrom("leadEvents")

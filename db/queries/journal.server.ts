@@ -10,7 +10,7 @@ interface JournalPosition {
   audit: number;
 }
 
-/** The state of the off-site copy. It is a setting in the database, so that each backup records which journal objects it includes. */
+/** The state of the off-site copy. Each backup contains this state, which records the journal objects (files of changed rows) that the backup includes. */
 export interface OffsiteState extends JournalPosition {
   /** Identifies the bucket, the public key and the database file. A new target begins a new series with a full backup. */
   target: string;
@@ -29,7 +29,7 @@ export interface OffsiteState extends JournalPosition {
 
 type Row = Record<string, unknown>;
 
-/** Rows that changed, with their current values. A restore replays them. */
+/** A journal object: the rows changed since the previous object, with current values. A restore replays the rows. */
 export interface JournalEntries {
   leads: { row: Row; events: Row[] }[];
   accounts: { table: AccountTable; row: Row; passkeys: Row[] }[];
@@ -56,12 +56,12 @@ export function updateOffsiteState(db: Queryable, change: Partial<OffsiteState>)
   });
 }
 
-/** Deletes the off-site copy's state, so that the next start begins a new series. A restored database needs this: its next numbers are used in the old series. */
+/** Deletes the off-site copy's state, so that the next start begins a new series of journal objects. After a restore, the old series already has the next numbers. */
 export async function deleteOffsiteState(transaction: WriteTransaction): Promise<void> {
   await transaction.deleteFrom("settings").where("key", "=", setting).execute();
 }
 
-/** Returns the journal position of an open database: the ids of its newest rows. */
+/** Returns the journal position of a database: the ids of its newest timeline event, tombstone and audit entry. */
 export function currentPosition({ sqlite }: SqliteDatabase): JournalPosition {
   const newest = (table: string, id: string) =>
     Number(sqlite.prepare(`select coalesce(max(${id}), 0) from ${table}`).pluck().get());
@@ -83,8 +83,8 @@ export function findOldestChange({ sqlite }: SqliteDatabase, from: JournalPositi
 }
 
 /**
- * Returns the rows changed after a journal position, and the new position. Finds changed leads by the timeline, changed accounts by the audit log,
- * and deletions by tombstones. Each change writes such a record in its transaction.
+ * Returns the rows changed after the journal position `from`, at most 500 records of each kind, and the new position. Finds changed leads by the timeline, changed accounts by the
+ * audit log, and deletions by tombstones.
  */
 export function findJournalEntries(
   { sqlite }: SqliteDatabase,

@@ -11,7 +11,7 @@ import {
   toVisitorEvent,
 } from "./leads.server";
 
-/** A change that visitors may make to their own lead, with its receipt or its submission key. */
+/** A change that visitors may make to their own lead, identified by a receipt token or submission key. */
 export type ReceiptChange =
   | ({ kind: "corrected" } & Partial<Correctable>)
   // The phone number can be corrected but is not an answer.
@@ -27,8 +27,8 @@ type Correctable = Omit<
 >;
 
 /**
- * Changes a lead and returns it. Updates its version, search columns and content hash, and records `event`. Ends the escalation if no further
- * notification is scheduled or the lead has a follow-up. Use this function for every change that other editors must notice.
+ * Changes a lead and returns it. Updates its version, search columns and content hash, and records `event`. Reschedules or ends notifications to staff as the change requires. Use
+ * this function for every change that other editors must notice.
  */
 export async function changeLead(
   transaction: WriteTransaction,
@@ -169,7 +169,7 @@ async function endEscalation(transaction: WriteTransaction, leadId: string): Pro
     .execute();
 }
 
-/** The column values to set in a lead that needs no more work: no due time, follow-up or escalation. */
+/** The column values that close a lead: no due time, no follow-up, and no scheduled notification. */
 export const closedLead = {
   dueAt: null,
   followUpAt: null,

@@ -69,7 +69,7 @@ export function mergeColumns(older: LeadRecord, younger: LeadRecord, now: Date) 
   };
 }
 
-/** Undoes a lead's last merge. Returns the older lead, or null after more than a day. Restores values not changed since. Later notes and events stay with the older lead. */
+/** Undoes a lead's last merge, except values changed since. Later notes and events stay with the older lead. Returns the older lead, or null after a day or another merge. */
 export function undoMerge(db: Queryable, actor: Actor, youngerId: string, now = new Date()) {
   return inTransaction(db, async (transaction) => {
     const [younger] = await selectLeads(transaction, [youngerId]).execute();
@@ -89,14 +89,14 @@ export function undoMerge(db: Queryable, actor: Actor, youngerId: string, now = 
   });
 }
 
-/** Returns the lead that was merged last and when (epoch milliseconds), or null if that was more than a day ago. Only the last merge can be undone. */
+/** Returns the lead merged last and the time of the merge (epoch milliseconds), or null after more than a day. Only the last merge can be undone. */
 export function findLastMerge(merged: readonly LeadRecord[], now: Date) {
   const merges = merged.map((lead) => ({ lead, at: Date.parse(readMerge(lead).at) }));
   const [last] = merges.toSorted((one, other) => other.at - one.at);
   return last && last.at > now.getTime() - mergeUndoMs ? last : null;
 }
 
-/** Links two leads of different kinds, or removes the link. Returns why the change was refused, or null. */
+/** Links two leads of different kinds, or removes the link. Returns null, or the reason for a refusal. */
 export function linkLeads(
   db: Queryable,
   actor: Actor,

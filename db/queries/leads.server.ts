@@ -48,9 +48,8 @@ interface Insertion {
 }
 
 /**
- * Stores a lead. If the lead was sent before, stores nothing and returns the earlier lead as a `duplicate`. A lead was sent before if its
- * submission key is known or its content equals that of a recent lead. A recent lead is at most 10 minutes old and not withdrawn. `newId` returns
- * UUIDs. `enteredBy` is the member of staff who entered a phone lead.
+ * Stores a lead. If a stored lead has the same submission key, stores nothing and returns that lead as a `duplicate`. Does the same for a lead with the same content that is at
+ * most 10 minutes old and not withdrawn. `newId` returns UUIDs. `enteredBy` is the id of the member of staff who entered a phone lead.
  */
 export function insertLead(
   db: Queryable,
@@ -71,12 +70,12 @@ export function insertLead(
   });
 }
 
-/** Returns the lead with this id, or the lead that it was merged into, or null. */
+/** Returns the lead with this id or, if merged, the older lead. Returns null for an unknown id. */
 export async function findLeadById(db: Queryable, id: string): Promise<LeadRecord | null> {
   return followMerge(db, await firstRow(db.selectFrom("leads").selectAll().where("id", "=", id)));
 }
 
-/** Returns the lead that a receipt token belongs to, or the lead that it was merged into, or null. */
+/** Returns the lead of a receipt token or, if merged, the older lead. Returns null for an unknown token. */
 export async function findLeadByReceiptToken(
   db: Queryable,
   token: string,
@@ -133,7 +132,7 @@ async function findIdsMergedInto(db: Queryable, emailKey: string): Promise<strin
 
 const newestFirst = ["submittedAt", "id"] as const;
 
-/** Selects the leads with these ids, sorted by `columns` in one direction. The default is newest first. */
+/** Returns a query for the leads with these ids, sorted by `columns` in one direction, by default newest first. */
 export function selectLeads(
   db: Queryable,
   ids: OperandValueExpressionOrList<Schema, "leads", "id">,
@@ -234,7 +233,7 @@ const contentColumns = [
 type Content = Pick<LeadsTable, "kind" | "quarantined"> &
   Partial<Pick<Insertable<LeadsTable>, (typeof contentColumns)[number]>>;
 
-/** Returns the SHA-256 of the content in hexadecimal, ignoring case and spacing. Suspected spam gets a different hash from other leads. */
+/** Returns the SHA-256 of a visitor's answers in hexadecimal, ignoring case and spacing. Suspected spam gets a different hash from other leads. */
 export function contentHash(lead: Content): string {
   const content = contentColumns.map((name) => normalize(lead[name] ?? null));
   return hash("sha256", JSON.stringify([lead.quarantined, lead.kind, content]));

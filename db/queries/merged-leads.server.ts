@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../transactions.server";
 
-/** Selects the ids of merged leads, which lists omit. They are few and have an index. */
+/** An SQL subquery of the ids of merged leads, which lists omit. Merged leads are few and have an index. */
 export const mergedLeadIds = sql<string>`(select id from leads where merged_into > '')`;
 
-/** Selects the id of a lead and the ids of the leads that were merged into it. */
+/** Returns an SQL subquery of a lead's id and the ids of the leads merged into it. */
 export function selectMergedWith(leadId: string): RawBuilder<string> {
   return sql`(select id from leads where id = ${leadId}
     union all select id from leads where merged_into = ${leadId})`;

@@ -8,10 +8,10 @@ import { countRows, cutPage, encodeCursor, selectPage } from "./pages.server";
 
 export type OutboxEntry = Omit<Selectable<OutboxTable>, "claimedUntil" | "recipientKey">;
 
-/** An entry as the desk lists it, with the lead's reference and company. */
+/** A notification as the desk lists it, with the lead's reference and company. */
 export type ListedOutboxEntry = OutboxEntry & Pick<LeadsTable, "reference" | "companyName">;
 
-/** Adds a notification about a lead to the outbox. Call this in the transaction of the event. By default it notifies staff of a new lead. */
+/** Adds a notification about a lead to the outbox. Call this in the transaction of the event. By default the notification is about a new lead. */
 export async function insertOutboxEntry(
   transaction: WriteTransaction,
   entry: Pick<Insertable<OutboxTable>, "leadId" | "channel" | "event" | "recipient">,
@@ -53,7 +53,7 @@ export function mailboxOf(email: string): string {
 /** The longest wait before an attempt. A later time comes from a clock that ran ahead. */
 const longestWaitMs = 8 * 3_600_000;
 
-/** Leases the notification that has been due longest on a channel, and counts an attempt. It is due again after `leaseMs` unless an outcome is recorded. Null if none is due. */
+/** Reserves a channel's longest-due notification and counts an attempt. Returns null if none is due. After `leaseMs` without a recorded outcome, the lease ends. */
 export function leaseOutboxEntry(
   db: Queryable,
   channel: string,
@@ -90,7 +90,7 @@ export function leaseOutboxEntry(
   );
 }
 
-/** Returns the earliest creation time, and the earliest due time or lease end, of these channels' pending notifications (UTC ISO). Both are null if none is pending. */
+/** Returns the `oldest` creation time of these channels' pending notifications, and the `next` due time or lease end (UTC ISO). Both are null if none is pending. */
 export function findPendingTimes(db: Queryable, channels: readonly string[]) {
   return db
     .selectFrom("outbox")
@@ -109,7 +109,7 @@ export type OutboxOutcome =
   | { state: "pending"; nextAttemptAt: string; lastError: string | null }
   | { state: "failed"; lastError: string };
 
-/** Records the outcome of an attempt and ends the lease. */
+/** Records the outcome of an attempt to send a notification, and ends its lease. */
 export async function updateOutboxEntry(
   db: Queryable,
   id: string,
@@ -215,7 +215,7 @@ export async function wakeOutbox(db: Queryable, now: Date): Promise<void> {
 /** How many leads one check returns. The others are due at the next check. */
 const mostAtOnce = 100;
 
-/** Returns the ids of leads whose escalation is due, longest due first, and when the next escalation is due (UTC ISO). */
+/** Returns the ids of at most 100 leads whose escalation (notification of staff) is due, longest due first. Also returns the next escalation's time (UTC ISO), or null. */
 export async function findDueEscalations(db: Queryable, now: Date) {
   const at = now.toISOString();
   const waiting = db.selectFrom("leads").where("escalateAt", "is not", null);
@@ -234,7 +234,7 @@ export async function findDueEscalations(db: Queryable, now: Date) {
   return { due: due.map(({ id }) => id), next: later?.escalateAt ?? null };
 }
 
-/** Sets when staff are next notified of a lead that has no owner. Null ends these notifications. */
+/** Sets when staff are next notified that a lead has no owner or a due follow-up. Null ends these notifications. */
 export async function moveEscalation(
   transaction: WriteTransaction,
   id: string,
@@ -247,7 +247,7 @@ export async function moveEscalation(
     .execute();
 }
 
-/** Counts the suspected spam that no one has checked, up to 1,000, and returns the id of the newest. */
+/** Counts the suspected spam that no one has checked, up to 1,000, and returns the newest lead's id or null. */
 export async function findWaitingSpam(db: Queryable) {
   const waiting = db
     .selectFrom("leads")

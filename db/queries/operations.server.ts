@@ -22,7 +22,7 @@ function succeeds(attempt: Promise<unknown>): Promise<boolean> {
   );
 }
 
-/** Counts the leads by kind and status. Reads a whole index. */
+/** Counts the leads by kind and status, without merged leads. Reads a whole index. */
 export async function countLeadsByKindAndStatus(db: Queryable) {
   const rows = await db
     .selectFrom("leads")

@@ -1,7 +1,7 @@
 import { type AliasableExpression, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Queryable } from "../transactions.server";
 
-/** Thrown for an invalid cursor. Routes answer 400. */
+/** Thrown for an invalid cursor (a position in a list). Routes answer 400. */
 export class BadCursorError extends Error {
   override name = "BadCursorError";
 
@@ -33,7 +33,7 @@ interface PageRequest {
   cursor: string | null | undefined;
 }
 
-/** Selects at most `limit` rows after a cursor, and one more row, from which `cutPage` sees whether there is a next page. Throws BadCursorError. */
+/** Returns a query for at most `limit` rows after a cursor, and one more row that tells `cutPage` whether there is a next page. Throws BadCursorError. */
 export function selectPage<DB, Tables extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, Tables, Row>,
   { by, direction, limit, cursor }: PageRequest,

@@ -7,7 +7,7 @@ import { type LeadRecord, selectLeads, toLookupKey } from "./leads.server";
 import { findAllIdsMergedWith, mergedLeadIds } from "./merged-leads.server";
 import { storeReportCounts } from "./report.server";
 
-/** A person's email address, phone number in E.164 notation, or both. Null is not searched for. */
+/** A person's email address, phone number (E.164), or both. Searches skip a value that is null. */
 export interface PersonalContact {
   email: string | null;
   phoneE164: string | null;
@@ -89,7 +89,7 @@ export async function deleteByIds(
   return changedRows(transaction.deleteFrom(table).where("id", "in", found));
 }
 
-/** Returns how many leads `findLeadIdsSubmittedBefore` finds for a time (UTC ISO), and when the oldest was submitted. */
+/** Returns the number of leads submitted before a time (UTC ISO), and the oldest submission time or null. Counts merged leads as one lead, dated by the newest. */
 export async function countLeadsSubmittedBefore(db: Queryable, instant: string) {
   const { total, oldest } = await selectLeadsSubmittedBefore(db, instant)
     .select((eb) => [eb.fn.countAll().as("total"), eb.fn.min("submittedAt").as("oldest")])

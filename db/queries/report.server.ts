@@ -5,7 +5,7 @@ import type { Queryable, WriteTransaction } from "../transactions.server";
 
 const storedFigures = ["leads", "promised", "quoted", "won", "lost"] as const;
 
-/** The number of leads with the same month, dimension, name and minutes. */
+/** The number of leads with the same month, dimension (such as weekday), value (`name`) and minutes to the first reply. */
 export interface ReportCount extends Omit<Schema["reportCounts"], "id"> {
   /** Unanswered leads whose promised answer is not due yet. */
   notDue: number;

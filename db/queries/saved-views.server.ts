@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Schema } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
 
-/** Returns the views of a member of staff and the shared views of others, sorted by name. */
+/** Returns the saved views of a member of staff and the shared views of others, sorted by name. */
 export function findAllViewsFor(db: Queryable, adminId: string) {
   return db
     .selectFrom("savedViews")
@@ -21,7 +21,7 @@ export function findAllViewsFor(db: Queryable, adminId: string) {
     .execute();
 }
 
-/** Stores a view and returns its id. Replaces the owner's view of the same name. */
+/** Stores a view of the lead list and returns the view's id. Replaces the owner's view of the same name. */
 export async function upsertView(
   transaction: WriteTransaction,
   view: Omit<Schema["savedViews"], "id" | "createdAt">,

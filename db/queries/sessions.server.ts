@@ -23,7 +23,7 @@ const tables = {
   "client-link": { table: "clientPasswordLinks", account: "clientId" },
 } as const;
 
-/** Stores a session and deletes the realm's expired sessions. A password link is stored like a session and replaces the account's previous link. */
+/** Stores a session or a password link, and deletes expired rows of the same kind. A new password link replaces the account's previous link. */
 export async function insertSession(
   db: Queryable,
   realm: SessionRealm,
@@ -150,7 +150,7 @@ export async function updateSessionUse(
   );
 }
 
-/** Replaces the token hash of a staff session after its owner confirmed their identity. Returns when the session expires (UTC ISO), or null if it does not exist. */
+/** Replaces the token hash of a staff session after its owner confirmed their identity. Returns the session's expiry time (UTC ISO), or null if the session does not exist. */
 export async function updateConfirmedSession(
   transaction: WriteTransaction,
   tokenHash: string,

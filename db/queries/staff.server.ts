@@ -57,7 +57,7 @@ export async function findOwnerAddress(db: Queryable, id: string): Promise<strin
   return owner?.notifyByMail && !owner.disabled ? owner.email : null;
 }
 
-/** Returns the staff account with this normalized user name. Includes its password hash, so use it only for sign-in. */
+/** Returns the staff account with this normalized username, or null. Includes the password hash, so use this only for sign-in. */
 export function findStaffAccountByUsernameKey(db: Queryable, usernameKey: string) {
   return firstRow(accounts(db).select("passwordHash").where("usernameKey", "=", usernameKey));
 }
@@ -66,7 +66,7 @@ function accounts(db: Queryable) {
   return db.selectFrom("admins").select(staffAccountColumns);
 }
 
-/** Returns the password hash of a staff account, for confirming its owner's identity. */
+/** Returns a staff account's id, password hash and disabled state, or null. Use this to confirm the owner's identity. */
 export function findStaffPassword(db: Queryable, id: string) {
   return firstRow(
     db.selectFrom("admins").select(["id", "passwordHash", "disabled"]).where("id", "=", id),

@@ -10,14 +10,14 @@ export type TeamMemberRecord = Selectable<Schema["teamMembers"]>;
 /** The columns that staff do not edit. */
 type OtherColumns = "id" | "position" | "sample" | "version" | "createdAt" | "updatedAt";
 
-/** The columns that staff edit. */
+/** The columns of a team member that staff edit. */
 export type TeamMemberFields = Omit<TeamMemberRecord, OtherColumns>;
 
 /** A team member to add at the end of the list. */
 type NewTeamMember = Omit<Insertable<Schema["teamMembers"]>, OtherColumns> &
   Partial<Pick<TeamMemberRecord, "sample">>;
 
-/** Returns the team members in their order on the page. */
+/** Returns all team members in their order on the about page. */
 export function findAllTeamMembers(db: Queryable): Promise<TeamMemberRecord[]> {
   return db.selectFrom("teamMembers").selectAll().orderBy("position").orderBy("id").execute();
 }

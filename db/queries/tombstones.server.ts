@@ -16,27 +16,27 @@ import { findSetting, upsertSetting } from "./operations.server";
 import { deleteByIds } from "./personal-data.server";
 import { findStaffAccountById, updateStaffAccount } from "./staff.server";
 
-/** The record of a deletion or another loss of access: its kind, its time, and the id only. */
+/** The record of a deletion or other loss of access: kind, time and id. A restore replays tombstones. */
 export type Tombstone = Selectable<Schema["removals"]>;
 
 const keySetting = "removals-key";
 
-/** Returns the random key that identifies the tombstone list, or null if there is no list. The list is complete for every backup that contains the same key. */
+/** Returns the random key of the list of tombstones (deletion records), or null if there is no list. The list is complete for every backup that contains the same key. */
 export function findTombstonesKey(db: Queryable): Promise<string | null> {
   return findSetting(db, keySetting);
 }
 
-/** Changes the key of the tombstone list. The list then applies to no older backup, because tombstones written after that backup may be missing from it. */
+/** Gives the list of tombstones (deletion records) a new key. Older backups then reject the list, because it may lack tombstones from after the backup. */
 export function changeTombstonesKey(transaction: WriteTransaction): Promise<void> {
   return upsertSetting(transaction, keySetting, randomBytes(32).toString("hex"));
 }
 
-/** Returns all tombstones, oldest first. */
+/** Returns all tombstones (deletion records), oldest first. */
 export function findTombstones(db: Queryable): Promise<Tombstone[]> {
   return db.selectFrom("removals").selectAll().orderBy("id").execute();
 }
 
-/** Returns the tombstones in an open file. Returns null if the file has no list or its key is not `key`. */
+/** Returns the tombstones in a database file. Returns null if the key of the file's list is not `key`, or the file cannot be read. */
 export function readTombstones(sqlite: BetterSqlite3.Database, key: string): Tombstone[] | null {
   try {
     const stored = sqlite.prepare("select value from settings where key = ?").pluck();

@@ -29,7 +29,7 @@ const attacks = {
   },
 };
 
-/** Measures how long a visitor waits for pages while another address attacks the site. The site runs with 256 MB of memory. */
+/** Measures how long a visitor waits for pages while another address attacks the site, which has 256 MB of memory. Returns the results to print. */
 export async function measure() {
   // The site inherits this process's control group.
   const remark = moveTo("/tpf-bench");

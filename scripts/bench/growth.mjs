@@ -31,7 +31,7 @@ const pages = {
   "the report of this year": ["/admin/report", 1_000],
 };
 
-/** Measures admin pages and quotes by form with a large database, and compares the quotes with a new database. */
+/** Measures admin pages and quotes by form with `leads` leads, and compares the quotes with a new database. Returns the results to print. */
 export async function measure({ leads, ...options }) {
   const folder = makeFolder();
   const first = await startPinnedSite({ folder });

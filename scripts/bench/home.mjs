@@ -1,7 +1,7 @@
 import { compare, rowsOf, startPinnedSite } from "./measure.mjs";
 import { startBareServer } from "./reference.mjs";
 
-/** Compares the site's home page (brotli) with a bare `node:http` server that sends the same bytes, in requests per second. */
+/** Compares the site's home page (brotli) with a bare `node:http` server that sends the same bytes, in requests per second. Returns the results to print. */
 export async function measure(options) {
   const site = await startPinnedSite();
   const headers = { "Accept-Encoding": "br" };

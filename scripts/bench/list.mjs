@@ -3,7 +3,7 @@ import { startMinimalRemix } from "./reference.mjs";
 
 const quoteCount = 20;
 
-/** Compares the site's list of 20 quotes found by email address, with session and audit, with a minimal Remix app without either. */
+/** Compares the site's list of 20 quotes by email address, with session and audit, with a minimal Remix app without either. Returns the results to print. */
 export async function measure(options) {
   const site = await startPinnedSite();
   const minimal = await startMinimalRemix();

@@ -16,8 +16,8 @@ export const pinned = (env) => ({
 });
 
 /**
- * Sends one kind of request from 16 connections for some seconds; `body` returns each request's body. Returns the requests per second.
- * Throws unless every response has the status.
+ * Sends one kind of request from 16 connections for some seconds: POSTs if `body` is given, which returns each body. Returns the requests per second. Throws if a response's status
+ * is not `status`.
  * @param {{ url: string, path: string, seconds: number, status: number, headers?: Record<string, string>, body?: () => string }} job
  */
 export async function load({ url, path, seconds, status, headers, body }) {
@@ -84,7 +84,7 @@ export function nextQuote() {
   return { ...quoteFields, email: `driver${numbered}@copperstate.example` };
 }
 
-/** Returns a new quote request as the form sends it. */
+/** Returns the URL-encoded body of a new quote request from the form. */
 export function nextForm() {
   const quote = { ...nextQuote(), agreeToTerms: "on" };
   return `${new URLSearchParams({ ...quote, submissionKey: String(numbered).padStart(32, "0") })}`;

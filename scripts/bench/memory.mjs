@@ -1,7 +1,7 @@
 import { residentBytes } from "../lib/processes.mjs";
 import { formHeaders, load, nextForm, startPinnedSite } from "./measure.mjs";
 
-/** Measures resident memory after the start, and after the standard load: the home page, then quotes by form. */
+/** Measures resident memory after the start, and after a load: the home page, then quote requests by form. Returns the results to print. */
 export async function measure({ seconds }) {
   const site = await startPinnedSite();
   const { url } = site;

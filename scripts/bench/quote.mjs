@@ -1,7 +1,7 @@
 import { compare, formHeaders, nextForm, nextQuote, rowsOf, startPinnedSite } from "./measure.mjs";
 import { startMinimalRemix } from "./reference.mjs";
 
-/** Compares how many quotes per second the site stores, by form and by JSON, with a minimal Remix app under remix-serve. Both use synchronous=FULL. */
+/** Compares the site with a minimal Remix app at storing quote requests per second, by form and by JSON. Both use synchronous=FULL. Returns the results to print. */
 export async function measure(options) {
   const site = await startPinnedSite();
   const minimal = await startMinimalRemix();

@@ -8,7 +8,7 @@ import { pinned } from "./measure.mjs";
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Starts a `node:http` server that answers every request with the recorded response of `url`. */
+/** Starts a `node:http` server that answers every request with a recorded response of `url`. Returns the server's controls and URL. */
 export async function startBareServer(url, headers) {
   // fetch would decompress the body.
   const answer = await new Promise((resolve) => get(url, { headers }, resolve));
@@ -19,7 +19,7 @@ export async function startBareServer(url, headers) {
   return startReference([here("./bare-http.mjs"), file], {});
 }
 
-/** Starts the minimal Remix app under remix-serve. */
+/** Starts the minimal Remix app under remix-serve. Returns its controls and URL. */
 export function startMinimalRemix() {
   const args = [bin("@remix-run/serve/dist/cli.js"), here("./minimal-remix.mjs")];
   return startReference(args, { DATABASE: join(makeFolder(), "quotes.sqlite") });

@@ -2,7 +2,7 @@ import { makeFolder } from "../lib/processes.mjs";
 import { median } from "../lib/table.mjs";
 import { startPinnedSite } from "./measure.mjs";
 
-/** Measures the time from the process start to the first home page, with an existing database. */
+/** Measures the time from the process start to the first home page, with an existing database. Returns the results to print. */
 export async function measure({ rounds }) {
   const folder = makeFolder();
   await (await startPinnedSite({ folder })).stop();

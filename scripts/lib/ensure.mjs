@@ -38,7 +38,7 @@ export function bin(path) {
   return join(root, "node_modules", path);
 }
 
-/** Installs the packages of a folder's lock file, including development tools, unless they are installed. */
+/** Installs the packages of a folder's lock file, including development tools, unless installed. Ends the process on failure. */
 export async function ensureInstalled(folder = root) {
   if (isInstalled(folder)) return;
   const named = relative(root, join(folder, "package-lock.json"));
@@ -49,7 +49,7 @@ export async function ensureInstalled(folder = root) {
   }
 }
 
-/** Installs the packages and builds the site, unless both are up to date. */
+/** Installs the packages and builds the site, unless both are up to date. Ends the process on failure. */
 export async function ensureBuilt() {
   await ensureInstalled();
   if (isBuilt()) return;

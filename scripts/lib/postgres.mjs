@@ -10,8 +10,8 @@ import { begin, fail } from "./runtime.mjs";
 const patienceMs = 30_000;
 
 /**
- * Starts a PostgreSQL server on a free loopback port, with its data in a new folder. Returns its address and a function that stops it. Installs
- * Debian's package first if it is missing and this process is root. Does not wait for the disk: a crash may lose the data.
+ * Starts a PostgreSQL server on a free loopback port, with its data in a new folder. Returns its address and a function that stops it. Installs Debian's package first if it is
+ * missing and this process is root. The server does not wait for the disk: a crash may lose the data.
  */
 export async function startPostgres() {
   const bin = findPrograms() ?? (await installPrograms());

@@ -68,8 +68,8 @@ export function start(command, args, { core, cwd = root, env = {} } = {}) {
 }
 
 /**
- * Starts the built site on `port`, by default a free one, with a database in `folder`. Resolves when it answers, with `url`, `port`,
- * `databasePath` and the result of `start`. Throws an error with the site's output if it ends first.
+ * Starts the built site on `port`, by default a free one, with a database in `folder`. Resolves when the site answers, with `url`, `port`, `folder`, `databasePath` and the result
+ * of `start`. Throws an error with the site's output if the site does not answer.
  * @param {{ core?: number, cwd?: string, port?: number, folder?: string, env?: Record<string, string> }} [options]
  */
 export async function startSite({ core, cwd = root, port, folder = makeFolder(), env } = {}) {
@@ -97,7 +97,7 @@ export async function startSite({ core, cwd = root, port, folder = makeFolder(),
   return { ...server, url, port: listenOn, folder, databasePath };
 }
 
-/** Resolves when `address` answers 200. Throws an error with the server's output if it ends first, or after a minute. */
+/** Resolves when `address` answers 200. Throws an error with the server's output if the server ends first, or after a minute. */
 export async function answers(address, server) {
   const deadline = performance.now() + 60_000;
   while (performance.now() < deadline) {

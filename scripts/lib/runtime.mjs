@@ -34,8 +34,8 @@ export function run(command, args, env = {}) {
 }
 
 /**
- * Starts a child like `spawn`. Forwards signals to the child, and sends it SIGTERM if npm or this process's parent has ended. This process then
- * ends with its last child. `ended` resolves with the exit code: 128 plus the signal's number, or 127 if the child could not start.
+ * Starts a child like `spawn`, and returns it with the promise `ended`. Forwards signals to the child, and sends it SIGTERM if npm or this process's parent has ended. This process
+ * then ends with its last child. `ended` resolves with the exit code: 128 plus the signal's number, or 127 if the child could not start.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import("node:child_process").SpawnOptions} options

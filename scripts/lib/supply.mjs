@@ -40,7 +40,7 @@ const toolLicenses = new Set([
  */
 
 /**
- * Returns the accepted exceptions listed in a Markdown document.
+ * Returns the accepted exceptions listed in a Markdown document. Throws an error for an incomplete row.
  * @param {string} markdown
  * @returns {Exception[]}
  */
@@ -63,7 +63,7 @@ export function readExceptions(markdown) {
 }
 
 /**
- * Judges the license of every package of a lock file (version 3). A package that states no license is open until `none` is accepted for it.
+ * Judges the license of every package of a lock file (version 3). A package that states no license has the license `none`.
  * @param {{ packages: Record<string, { license?: string, dev?: boolean, link?: boolean }> }} lock
  * @param {readonly Exception[]} exceptions
  * @param {string} today YYYY-MM-DD

@@ -18,7 +18,7 @@ const plainScripts = [
  */
 
 /**
- * Weighs pages of a running site as a browser with an empty cache loads them: all styles, fonts, pictures and scripts that it requests.
+ * Measures how many bytes a browser with an empty cache loads for each page of a running site: HTML, styles, fonts, pictures and scripts.
  * @param {import("@playwright/test").Browser} browser
  * @param {string} siteUrl the site's origin
  * @param {readonly string[]} paths
@@ -108,7 +108,7 @@ async function weighPage(browser, siteUrl, path) {
 }
 
 /**
- * Returns the scripts that a page without hydration may not have, or that exceed their budget.
+ * Returns a line for each script that a page without hydration may not load, or that exceeds its budget.
  * @param {readonly { url: string, bytes: number }[]} scripts
  * @param {string} path
  * @returns {string[]}

@@ -49,8 +49,8 @@ const courses = [
 ];
 
 /**
- * Migrates the database of this process's configuration and stores a month of example work that ends now. Returns a line with the account to sign
- * in with. Throws an error with a one-line message in production, if the site is running, or if the database has leads.
+ * Migrates the configured database and stores a month of example work that ends now. Returns a line with the usernames and the password for signing in. Throws an error with a
+ * one-line message in production, if the site is running, or if the database has leads.
  */
 export async function seedSite(): Promise<string> {
   const config = getConfig();
@@ -70,9 +70,8 @@ export async function seedSite(): Promise<string> {
 }
 
 /**
- * Fills a migrated database with a month of example work that ends at `until`. Except for random ids, the same `until` gives the same rows. Stores
- * every row through the site's own functions, so that each row is valid. Sends nothing. Returns the account to sign in with. Throws an error if the
- * database has leads.
+ * Fills a migrated database with a month of example work that ends at `until`. Except for random ids, the same `until` gives the same rows. Stores every row through the site's own
+ * functions, so that each row is valid. Sends nothing. Returns the usernames and the password for signing in. Throws an error if the database has leads.
  */
 export async function seedMonth(database: Database, config: Config, until: Date) {
   const { db } = database;

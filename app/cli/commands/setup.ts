@@ -8,7 +8,7 @@ import { usernameMaxLength } from "~/staff/credentials";
 import { generatePassword } from "~/staff/passwords.server";
 import { CommandFailure, openPrompt, print, readNamedFile } from "../console";
 
-/** Adds the command that writes the settings of a new machine. */
+/** Adds the command that writes the site's settings files on a new machine. */
 export function addSetupCommand(program: Command): void {
   program
     .command("setup")

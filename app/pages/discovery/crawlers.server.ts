@@ -40,7 +40,7 @@ export function securityTxt(
   ].join("\n");
 }
 
-/** Returns a text response that is the same for everyone. To let the page cache store the response, the route also needs a `handle`. */
+/** Returns a text response that is the same for everyone. The page cache stores the response only if the route exports a `handle` with `publicPage`. */
 export function publicText(body: string, contentType: string): Response {
   return new Response(body, {
     headers: { "Content-Type": contentType, "Cache-Control": publicCacheControl },
