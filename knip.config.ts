@@ -10,8 +10,6 @@ export default {
     "app/entry.{client.ts,server.tsx}!",
     "app/routes/**/*.{ts,tsx}!",
     "app/cli/tpf.ts!",
-    // Vite loads this for its own configuration.
-    "app/**/vite-plugin.ts!",
     "app/ui/icon.tsx!",
     "app/**/*.script.ts!",
     "scripts/*.mjs!",

@@ -1,18 +1,17 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { type BusinessHours, type SpecialDay, weekdayNames } from "./business-hours";
 import type { Company } from "./company.server";
-import { localeOf } from "./language";
 import {
   breadcrumbs,
   context,
   feedLink,
   type JsonLd,
   jsonLdTags,
-  type Matches,
-  siteDataOf,
   socialImage,
   tagsOf,
-} from "./page-meta";
+} from "./head-tags";
+import { localeOf } from "./language";
+import { type Matches, siteDataOf } from "./page-meta";
 import { descriptionOf, pages, trailTo } from "./pages";
 import type { Article } from "./resources";
 import type { SiteData } from "./site-data";

@@ -103,7 +103,7 @@ ${lines.join("\n")}</svg>`;
 
 const { pages } = await loadApp("app/site/pages.ts");
 const { languageOf } = await loadApp("app/server/address-language.ts");
-const { socialImage } = await loadApp("app/site/page-meta.ts");
+const { socialImage } = await loadApp("app/site/head-tags.ts");
 const { articles } = await loadApp("app/pages/articles.server.ts");
 const shared = ["en", "es"].flatMap((language) => [
   ...Object.values(pages[language]).filter(({ path }) => languageOf(path) === language),

@@ -365,7 +365,7 @@ describe("the audit log", () => {
 
   it("that was truncated is detected by verify and doctor, even after new entries", async () => {
     await tamper("delete from audit_entries where seq = 2");
-    const cut = /it has [12] entr(?:y|ies), and 2 were recorded/;
+    const cut = /it has (?:1 entry|2 entries), and 2 were recorded/;
     expect(await tpf(["audit", "verify"])).toMatchObject({
       code: 1,
       err: expect.stringMatching(cut),
