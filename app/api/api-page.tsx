@@ -33,7 +33,7 @@ export function ApiPage({ document }: { document: OpenApiDocument }) {
         </ButtonLink>
       </PageHeader>
       <div className="wrap grid grid-cols-1 gap-x-16 gap-y-12 py-12 md:py-16 lg:grid-cols-[13rem_minmax(0,1fr)]">
-        <nav aria-label="On this page" className="text-sm">
+        <nav aria-label="On this page" className="text-sm print:hidden">
           <details className="fold lg:sticky lg:top-6">
             <summary>On this page</summary>
             <ul className="md:max-lg:columns-3">

@@ -274,7 +274,18 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\s+/g, " ");
 }
 
-/** Folds a line into lines of at most 75 bytes (RFC 5545, 3.1): a character has at most four, and continuation lines begin with a space. */
+/** Folds a line at 75 bytes. Continuation lines begin with a space (RFC 5545, 3.1). */
 function folded(line: string): string {
-  return line.match(/.{1,18}/gu)?.join("\r\n ") ?? "";
+  const rows = [""];
+  let bytes = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (bytes + size > 75) {
+      rows.push(" ");
+      bytes = 1;
+    }
+    rows.push(`${rows.pop()}${character}`);
+    bytes += size;
+  }
+  return rows.join("\r\n");
 }

@@ -102,7 +102,7 @@ describe("the personal data page", () => {
     expect(status).toBe(400);
     expect(body).toMatchObject({
       outcome: "refused",
-      email: "rosa at copper",
+      typed: { email: "rosa at copper" },
       errors: { email: expect.stringContaining("Enter an email address") },
     });
   });

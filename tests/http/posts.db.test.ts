@@ -128,7 +128,7 @@ describe("a post while the database is down", () => {
     const request = new Request(address, { headers: { Cookie: cookie } });
     const answer = await answerOf(() => deskLoader({ request, params: {}, context: {} }));
     expectUnavailable(answer);
-    expect(answer.body).toMatchObject({ state: { search: "copper" }, error: expect.any(String) });
+    expect(answer.body).toMatchObject({ state: { q: "copper" }, error: expect.any(String) });
   });
 });
 

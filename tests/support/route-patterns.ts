@@ -6,20 +6,17 @@ import { spanishPattern } from "~/site/spanish-paths";
  * `/` and `/es`, `$.tsx` → `/*`. A file that serves both languages has two.
  */
 export function routePatterns(fileNames: readonly string[]): string[] {
-  return fileNames
-    .map(patternOf)
-    .flatMap((pattern) => [pattern, spanishPattern(pattern) ?? []].flat());
+  const written = new Set(readdirSync("app/routes").map(patternOf));
+  return fileNames.map(patternOf).flatMap((pattern) => {
+    const spanish = spanishPattern(pattern);
+    return spanish === undefined || written.has(spanish) ? [pattern] : [pattern, spanish];
+  });
 }
 
 /** Returns the patterns of every route, or of every page. */
 export function everyPattern(of: "route" | "page" = "route"): string[] {
   const files = readdirSync("app/routes").filter((name) => of === "route" || name.endsWith("x"));
-  const patterns = files.map(patternOf);
-  const written = new Set(patterns);
-  return patterns.flatMap((pattern) => {
-    const spanish = spanishPattern(pattern);
-    return spanish === undefined || written.has(spanish) ? [pattern] : [pattern, spanish];
-  });
+  return routePatterns(files);
 }
 
 function patternOf(fileName: string): string {
