@@ -23,6 +23,7 @@ import { DeskButton } from "./desk-button";
 import { LeadResponseClock, LeadStatusBadge, SpanishBadge } from "./lead-status";
 import type { LeadInList, ListPage } from "./list.server";
 import {
+  firstPage,
   isNarrowed,
   type LeadListState,
   leadListAddress,
@@ -139,12 +140,12 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
         status === "new" ? statusTexts.new : <LeadStatusBadge status={status} />,
     },
     {
-      name: "Reply",
+      ...sortable("Reply", "due", state),
       className: "lead-due figures",
       cell: (lead) => <LeadResponseClock reply={lead.reply} />,
     },
     {
-      name: "Submitted",
+      ...sortable("Submitted", null, state),
       className: "lead-submitted figures",
       cell: (lead) => (
         <time dateTime={lead.submittedAt} title={lead.submittedText}>
@@ -153,6 +154,19 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
       ),
     },
   ];
+}
+
+/** Returns a column whose header sorts the list. In a queue, which has its own order, the header is plain text. */
+function sortable(name: string, sort: LeadListState["sort"], state: LeadListState): DeskColumn {
+  if (state.box !== null) return { name };
+  const sorted = state.sort === sort;
+  const head = (
+    <Link to={leadListAddress({ ...firstPage(state), sort })}>
+      {name}
+      {sorted && <span aria-hidden="true">{sort === "due" ? " ↑" : " ↓"}</span>}
+    </Link>
+  );
+  return { name, head, sorted: sorted && (sort === "due" ? "ascending" : "descending") };
 }
 
 function Company(props: { lead: LeadInList; to: string; isOpen: boolean }) {

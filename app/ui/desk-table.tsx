@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
-/** A column whose header contains more than its name, such as a checkbox. */
+/** A column whose header contains more than its name, such as a link that sorts by the column. */
 export interface DeskColumn {
   name: string;
   head?: ReactNode;
   className?: string;
+  /** The sort order by this column, or false. */
+  sorted?: "ascending" | "descending" | false;
 }
 
 /** Classes that turn a table's rows into short lists on phones, without the table's head. Inside the container `early`, they do so on tablets too. */
@@ -33,8 +35,8 @@ export function DeskTable(props: {
       <table className="desk-table">
         <thead>
           <tr>
-            {columns.map(({ name, head = name, className }) => (
-              <th key={name} scope="col" className={className}>
+            {columns.map(({ name, head = name, className, sorted }) => (
+              <th key={name} scope="col" className={className} aria-sort={sorted || undefined}>
                 {head}
               </th>
             ))}
