@@ -7,6 +7,7 @@ import {
 } from "#db/queries/clients.server";
 import { changeLead } from "#db/queries/lead-changes.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
+import { deleteClientPasskeys } from "#db/queries/passkeys.server";
 import { deleteAllSessionsByAccount, findClientByLink } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { HttpError } from "~/http/http-error.server";
@@ -79,7 +80,7 @@ export function setClientDisabled(
   });
 }
 
-/** Resets a client's password and ends the sessions. Returns a new password link, which replaces all earlier ones, or null for an unknown client. */
+/** Resets a client's password, ends the sessions and deletes passkeys from 1.1. Returns a new password link, which replaces all earlier ones, or null for an unknown client. */
 export function resetClientPassword(
   db: Queryable,
   clientId: string,
@@ -88,6 +89,7 @@ export function resetClientPassword(
 ): Promise<IssuedToken | null> {
   return inTransaction(db, async (transaction) => {
     if (!(await updateClient(transaction, clientId, { passwordHash: null }, now))) return null;
+    await deleteClientPasskeys(transaction, clientId);
     await deleteAllSessionsByAccount(transaction, "client", clientId);
     await recordAccountAction(transaction, actor, "client.password-reset", clientId, now);
     return issuePasswordLink(transaction, "client", clientId, now);

@@ -39,7 +39,7 @@ type Loaded = Extract<
 >;
 
 function Dashboard(props: ClientDashboardProps & Loaded) {
-  const { user, requests, ownRequests, form, done } = props;
+  const { user, requests, ownRequests, form, done, hadPasskey } = props;
   const { dashboard, support, account, paths } = useClientMessages();
   const refused = useActionData<DashboardResult>();
   const heading = useHeading();
@@ -108,6 +108,7 @@ function Dashboard(props: ClientDashboardProps & Loaded) {
             <h2 id="sign-in-heading" className="text-2xl">
               {dashboard.signIn}
             </h2>
+            {hadPasskey && <p>{dashboard.passkeysEnded}</p>}
             <PasswordForm username={user.username} errors={refused?.errors ?? {}} />
             <IntentForm action={paths.dashboard} intent="end-other-sessions">
               <Button variant="secondary">{dashboard.endOtherSessions}</Button>
@@ -127,7 +128,12 @@ function Dashboard(props: ClientDashboardProps & Loaded) {
   );
 }
 
-function PasswordForm({ username, errors }: { username: string; errors: FieldErrors }) {
+interface PasswordFormProps {
+  username: string;
+  errors: FieldErrors;
+}
+
+function PasswordForm({ username, errors }: PasswordFormProps) {
   const { dashboard, setPassword, paths } = useClientMessages();
   return (
     <IntentForm action={paths.dashboard} intent="change-password" className="max-w-md space-y-5">

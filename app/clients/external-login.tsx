@@ -82,6 +82,17 @@ export function ExternalLogin() {
   );
 }
 
+/** Returns the external systems as options. The label of a system without a URL mentions that. */
+function useSystemOptions() {
+  const { allowedHosts } = useLoaderData<typeof loadExternalLogin>();
+  const { external, systems } = useClientMessages();
+  return externalSystems.map(({ value }) => {
+    const name = systems.names[value];
+    const isSetUp = hostsOf(value, allowedHosts).length > 0;
+    return { value, label: isSetUp ? name : external.notSetUp(name) };
+  });
+}
+
 /** Fills in the URL of the chosen system, unless another URL was typed. */
 function fillAddress(select: HTMLSelectElement, allowedHosts: readonly string[]): void {
   const address = select.form?.elements.namedItem("externalUrl");
@@ -107,11 +118,7 @@ interface ExternalLoginFormProps {
 function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
   const { initial, allowedHosts, siteUrl, signedInAs } = useLoaderData<typeof loadExternalLogin>();
   const { external: messages, account, systems, paths } = useClientMessages();
-  const options = externalSystems.map(({ value }) => {
-    const name = systems.names[value];
-    const isSetUp = hostsOf(value, allowedHosts).length > 0;
-    return { value, label: isSetUp ? name : messages.notSetUp(name) };
-  });
+  const options = useSystemOptions();
   const fetcher = useFetcher<ExternalLoginResult>();
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
@@ -217,9 +224,10 @@ function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
   );
 }
 
-/** The link that opens this page with the system and the URL filled in. Without scripts, it appears after "Use this address". */
+/** The link that opens this page with the system and the URL filled in. Without scripts a form creates the link. */
 function ShareLink({ link }: { link: string | null }) {
-  const { external: messages } = useClientMessages();
+  const { external: messages, paths } = useClientMessages();
+  const options = useSystemOptions();
   return (
     <HeadedPart id="share-heading" title={messages.shareHeading} className="text-xl">
       <p className="mt-2 mb-4">{messages.shareHelp}</p>
@@ -228,6 +236,26 @@ function ShareLink({ link }: { link: string | null }) {
       ) : (
         <CopyField messages={messages} label={messages.shareLabel} value={link} />
       )}
+      <noscript>
+        <form action={paths.external} className="mt-6 space-y-4">
+          <SelectField
+            id="share-system"
+            name="system"
+            label={messages.shareSystem}
+            options={options}
+            required
+          />
+          <TextField
+            id="share-url"
+            name="url"
+            label={messages.shareAddress}
+            inputMode="url"
+            autoComplete="off"
+            required
+          />
+          <Button variant="secondary">{messages.shareMake}</Button>
+        </form>
+      </noscript>
     </HeadedPart>
   );
 }

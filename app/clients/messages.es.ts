@@ -81,6 +81,8 @@ export const clientMessagesEs: Messages<typeof clientMessages> = {
       "Llene este PDF en pantalla o a mano. Pide lo mismo que nuestros formularios de este sitio.",
     call: "Contáctenos",
     signIn: "Su inicio de sesión",
+    passkeysEnded:
+      "Ya no puede iniciar sesión con una llave de acceso. Use su contraseña, o llámenos para recibir un enlace y elegir una nueva.",
     currentPassword: "Contraseña actual",
     changePassword: "Cambiar contraseña",
     wrongPassword: "Esta no es su contraseña actual. Inténtelo de nuevo.",
@@ -121,6 +123,7 @@ export const clientMessagesEs: Messages<typeof clientMessages> = {
       "Quien abra este enlace encuentra el sistema y la dirección ya puestos. No lleva nombre de usuario ni contraseña.",
     shareLabel: "Enlace de acceso para clientes",
     shareUnknown: "Elija un sistema y escriba su dirección: el enlace aparece aquí.",
+    shareMake: "Crear el enlace",
     copy: "Copiar enlace",
     copied: "Enlace copiado.",
     copyByHand: "El enlace está seleccionado. Cópielo con Ctrl+C o ⌘C.",
@@ -130,6 +133,8 @@ export const clientMessagesEs: Messages<typeof clientMessages> = {
     exampleNone:
       "Todavía no está configurada. Comuníquese con nosotros para que agreguemos su dirección.",
     systemPlaceholder: "Elija un sistema",
+    shareSystem: "Sistema que comparte",
+    shareAddress: "Dirección que comparte",
     exampleFor: (system) => ` para ${system}`,
     wrongCredentials:
       "No se pudo iniciar la sesión externa. Revise su nombre de usuario y su contraseña.",

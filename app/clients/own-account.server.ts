@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { findClientByUsernameKey, updateClient } from "#db/queries/clients.server";
+import { hasClientPasskey } from "#db/queries/passkeys.server";
 import { deleteAllSessionsByAccount } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
@@ -49,6 +50,8 @@ export async function loadDashboard({ request }: LoaderFunctionArgs) {
         languageOf(pathname),
         searchParams.get("verify"),
       ),
+      /** True if the client has a passkey from the time when clients could use passkeys. */
+      hadPasskey: await hasClientPasskey(db, account.id),
       /** The action just done, as named in the URL. */
       done: searchParams.get("done"),
     }),

@@ -62,6 +62,20 @@ export function deletePasskeys(
   return changedRows(id === undefined ? all : all.where("id", "=", id));
 }
 
+/** Returns whether a client still has a passkey from version 1.1. */
+export async function hasClientPasskey(db: Queryable, clientId: string): Promise<boolean> {
+  const own = db.selectFrom("clientPasskeys").select("id").where("clientId", "=", clientId);
+  return (await countRows(db, own)) > 0;
+}
+
+/** Removes a client's passkeys from version 1.1, which no longer work. */
+export async function deleteClientPasskeys(
+  transaction: WriteTransaction,
+  clientId: string,
+): Promise<void> {
+  await transaction.deleteFrom("clientPasskeys").where("clientId", "=", clientId).execute();
+}
+
 /** Counts the passkeys that were made for another host. */
 export function countForeignPasskeys(db: Queryable, host: string): Promise<number> {
   return countRows(db, db.selectFrom("adminPasskeys").select("id").where("host", "<>", host));

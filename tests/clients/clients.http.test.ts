@@ -6,6 +6,7 @@ import {
   externalRedirect,
   makeClient,
   makeReadyClient,
+  storeClientPasskey,
 } from "../support/clients";
 import { postForm, postJson, signInByHttp } from "../support/http";
 import { fuelCardFields, quoteFields } from "../support/leads";
@@ -533,16 +534,22 @@ describe("a client who reads Spanish", () => {
     const act = (fields: Record<string, string>) => post(dashboard, fields, Cookie);
     const html = await (await get(dashboard, { Cookie })).text();
     expect(html).toMatch(/href="\/es\/recibo\/[\w-]{43}"/);
-    const seen = await see("?done=sessions-ended");
+    const noPasskey = await see("?done=sessions-ended");
     for (const text of [
       "¡Hola, Rosa!",
       "Sus demás sesiones se cerraron.",
       "Solicitud de cotización",
-      "Cerrar todas las demás sesiones",
     ]) {
-      expect(seen).toContain(text);
+      expect(noPasskey).toContain(text);
     }
+    expect(noPasskey).not.toContain("llave de acceso");
+    const database = await site.openDatabase();
+    await storeClientPasskey(database.db, "lupita");
+    await database.close();
     const elsewhere = `client=${await tokenOf("lupita")}`;
+    const seen = await see();
+    expect(seen).toContain("Ya no puede iniciar sesión con una llave de acceso");
+    expect(seen).toContain("Cerrar todas las demás sesiones");
     const ended = await act({ intent: "end-other-sessions" });
     expect(ended.headers.get("Location")).toBe(`${dashboard}?done=sessions-ended#sign-in`);
     await spanish(get(dashboard, { Cookie: elsewhere }), 401);

@@ -284,10 +284,12 @@ test.describe("with scripts", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("using an example makes the link to share", async ({ page, site }) => {
+  test("a form makes the link to share", async ({ page, site }) => {
     await page.goto("/external-login");
-    await page.getByRole("link", { name: "Use this address for Sage" }).click();
-    const url = encodeURIComponent("https://www.sage.com/");
+    await page.getByLabel("System to share").selectOption("sage");
+    await page.getByLabel("Address to share").fill("https://www.sage.com/login");
+    await page.getByRole("button", { name: "Make the link" }).click();
+    const url = encodeURIComponent("https://www.sage.com/login");
     await expect(page.getByLabel("Client login link")).toHaveValue(
       `${site.url}/external-login?system=sage&url=${url}`,
     );

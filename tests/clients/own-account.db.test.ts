@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { findClientByLinkToken, issueMailedLinks } from "~/clients/accounts.server";
+import {
+  findClientByLinkToken,
+  issueMailedLinks,
+  resetClientPassword,
+} from "~/clients/accounts.server";
 import { action, loader } from "~/routes/client-dashboard";
 import { action as loginAction } from "~/routes/client-login";
 import { action as spanishAction } from "~/routes/es.panel-clientes";
 import { signInAttempts } from "~/staff/limits";
-import { clientCookie, clientPassword, storeClient } from "../support/clients";
+import { clientCookie, clientPassword, storeClient, storeClientPasskey } from "../support/clients";
 import type { TestDatabase } from "../support/database";
 import { fromAddress, send } from "../support/requests";
 import { allRows } from "../support/rows";
@@ -104,6 +108,16 @@ describe("a client's sign-in on the dashboard", () => {
     for (const { headers } of [await endOthers(""), byProgram]) {
       expect(headers.get("Location")).toBe("/client-login");
     }
+  });
+
+  it("tells passkey holders to use a password until staff make a password link", async () => {
+    const { db } = database;
+    const { id } = await storeClient(db, "rosa");
+    expect(await dashboardOf(await clientCookie(db, id))).toMatchObject({ hadPasskey: false });
+    await storeClientPasskey(db, "rosa");
+    expect(await dashboardOf(await clientCookie(db, id))).toMatchObject({ hadPasskey: true });
+    await resetClientPassword(db, id, { kind: "system" });
+    expect(await dashboardOf(await clientCookie(db, id))).toMatchObject({ hadPasskey: false });
   });
 
   it("accepts no passkey as a password", async () => {

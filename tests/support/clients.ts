@@ -33,6 +33,29 @@ export async function clientCookie(db: Queryable, id: string): Promise<string> {
   return `client=${(await startSession(db, "client", id, origin)).token}`;
 }
 
+/** Stores a passkey of a client, from before passkeys became staff's alone. */
+export async function storeClientPasskey(db: Queryable, username: string): Promise<void> {
+  const { id: clientId } = await db
+    .selectFrom("clients")
+    .select("id")
+    .where("username", "=", username)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("clientPasskeys")
+    .values({
+      id: `of ${username}`,
+      clientId,
+      name: "Cab phone",
+      host: "localhost",
+      publicKeyBytes: Buffer.from("x"),
+      counter: "0",
+      transports: "[]",
+      createdAt: "2025-08-04T15:00:00.000Z",
+      lastUsedAt: null,
+    })
+    .execute();
+}
+
 /** Makes a client's account as staff do, and returns the path of its set-password link. */
 export async function makeClient(
   { url }: Site,
