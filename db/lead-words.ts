@@ -85,7 +85,7 @@ export function toDomainWord(domain: string): string {
   return cut(marks.domain + plain(domain).replace(/[^\p{L}\p{N}]+/gu, ""));
 }
 
-/** Returns the index entry for an authority number or its beginning, without leading zeros. `registry` is `mc`, `mx`, `ff` or `dot`. */
+/** Returns the search word for an authority number, or for its first digits. Drops leading zeros. `registry` is `mc`, `mx`, `ff` or `dot`. */
 export function toNumberWord(registry: string, digits: string): string {
   return cut(marks.number + registry + digits.replace(/^0+(?=.)/, ""));
 }

@@ -214,7 +214,7 @@ export function leftOut(
   return countsPeriods ? [...messages.leavesOut, messages.averageHidesPeriods] : messages.leavesOut;
 }
 
-/** Returns the rows of the comparison, in the order of their labels. Each row has a value for each offer. */
+/** Returns the rows of the comparison table, in the order of `messages.rows`. Each row has a value for each offer. */
 export function comparisonRows(offers: readonly OfferResult[], messages: CompareOffersMessages) {
   const notes: Partial<Record<RowId, string>> = messages.notes;
   const shown = offers.map((offer) => shownCosts(offer, offers, messages));

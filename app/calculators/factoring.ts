@@ -83,7 +83,7 @@ export function factoringSummary(result: FactoringResult, messages: FactoringMes
     : messages.paid(advance, rest, total, fee);
 }
 
-/** Returns the figures as a comment for the quote form. */
+/** Returns the visitor's inputs and the calculated result as a comment for the quote form. */
 export function factoringQuoteComment(input: FactoringInput, messages: FactoringMessages): string {
   const rows = factoringRows(calculateFactoring(input), messages);
   return messages.comment(

@@ -76,7 +76,7 @@ interface SettingsFormProps {
   children: ReactNode;
 }
 
-/** The form of a section of the settings page. With `only`, shows just these settings. */
+/** The form of a section of the settings page. Shows all settings of the section, or only those named in `only`. */
 export function SettingsForm(props: SettingsFormProps) {
   const { group, only, view, refused, action, className, children } = props;
   const rows = view.rows.filter(({ name }) => settingsIn(group).includes(name));

@@ -25,7 +25,7 @@ export function actorOf({ id }: Pick<SignedInStaff, "id">): Actor {
   return { kind: "admin", id };
 }
 
-/** Returns the setup that an account must finish before pages other than the account page open. Returns null if none is required. */
+/** Returns what a staff account must still set up, or null. Until then, the account may visit only its account page. */
 export function requiredSetupOf({ totpConfirmedAt }: SignedInStaff): "second-factor" | null {
   const required = getConfig().ADMIN_SECOND_FACTOR === "required";
   return required && totpConfirmedAt === null ? "second-factor" : null;

@@ -70,12 +70,12 @@ export function insertLead(
   });
 }
 
-/** Returns the lead with this id or, if merged, the older lead. Returns null for an unknown id. */
+/** Returns the lead with this id. If that lead was merged into another one, returns the other. Returns null for an unknown id. */
 export async function findLeadById(db: Queryable, id: string): Promise<LeadRecord | null> {
   return followMerge(db, await firstRow(db.selectFrom("leads").selectAll().where("id", "=", id)));
 }
 
-/** Returns the lead of a receipt token or, if merged, the older lead. Returns null for an unknown token. */
+/** Returns the lead of a receipt token. If that lead was merged into another one, returns the other. Returns null for an unknown token. */
 export async function findLeadByReceiptToken(
   db: Queryable,
   token: string,

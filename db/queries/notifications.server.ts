@@ -215,7 +215,7 @@ export async function wakeOutbox(db: Queryable, now: Date): Promise<void> {
 /** How many leads one check returns. The others are due at the next check. */
 const mostAtOnce = 100;
 
-/** Returns the ids of at most 100 leads whose escalation (notification of staff) is due, longest due first. Also returns the next escalation's time (UTC ISO), or null. */
+/** Returns the ids of at most 100 leads whose escalation (notification of staff) is due, longest due first. `next` is the first escalation time after `now` (UTC ISO), or null. */
 export async function findDueEscalations(db: Queryable, now: Date) {
   const at = now.toISOString();
   const waiting = db.selectFrom("leads").where("escalateAt", "is not", null);

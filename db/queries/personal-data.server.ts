@@ -97,7 +97,7 @@ export async function countLeadsSubmittedBefore(db: Queryable, instant: string) 
   return { count: Number(total), oldest };
 }
 
-/** Returns the ids of at most `limit` leads submitted before a time (UTC ISO), oldest first. Merged leads count as one lead, dated by the newest of them. */
+/** Returns the ids of at most `limit` leads submitted before a time (UTC ISO), oldest first. Of merged leads, returns only the oldest, and only if all of them are that old. */
 export async function findLeadIdsSubmittedBefore(
   db: Queryable,
   instant: string,

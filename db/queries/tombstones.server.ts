@@ -21,7 +21,7 @@ export type Tombstone = Selectable<Schema["removals"]>;
 
 const keySetting = "removals-key";
 
-/** Returns the random key of the list of tombstones (deletion records), or null if there is no list. The list is complete for every backup that contains the same key. */
+/** Returns the random key of the list of tombstones (deletion records), or null if there is no list. A backup with the same key needs only this list to repeat the deletions since then. */
 export function findTombstonesKey(db: Queryable): Promise<string | null> {
   return findSetting(db, keySetting);
 }
