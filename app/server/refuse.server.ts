@@ -51,7 +51,7 @@ export function createRefuse(defaults: ReadonlyMap<string, string>): Refuse {
     res.setHeader("Content-Type", type);
     res.setHeader("Content-Length", Buffer.byteLength(body));
     for (const [name, value] of Object.entries(headers ?? {})) res.setHeader(name, value);
-    if (close || hasLongBody(req)) {
+    if (close || hasLongBody(req) || endsWithUnreadBody(req, res)) {
       if (context) context.status = status;
       if (res.socket !== null) {
         res.removeHeader("Connection");
@@ -124,7 +124,9 @@ export function answerAndClose(
   body: string,
 ): void {
   const fields = [...headers, ["Date", new Date().toUTCString()], ["Connection", "close"]];
-  const head = fields.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  // Node lists names in lower case, but programs may expect usual capitals.
+  const usual = (name: string) => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+  const head = fields.map(([name, value]) => `${usual(name)}: ${value}\r\n`).join("");
   endAndReset(socket, `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${head}\r\n${body}`);
 }
 
@@ -143,6 +145,12 @@ function hasLongBody(req: IncomingMessage): boolean {
   if (req.complete) return false;
   const { "content-length": length, "transfer-encoding": coding, expect } = req.headers;
   return coding !== undefined || expect !== undefined || Number(length ?? 0) > drainableBytes;
+}
+
+/** Returns whether the connection ends after the response while part of the body is unread. Node would then reset it, which could overtake the response. */
+function endsWithUnreadBody(req: IncomingMessage, res: ServerResponse): boolean {
+  const isUnread = !req.complete && Number(req.headers["content-length"] ?? 0) > 0;
+  return isUnread && (!res.shouldKeepAlive || res.getHeader("Connection") === "close");
 }
 
 /** Returns whether a request has an unread body that is too long to read and discard. A body of unknown length counts as too long. */

@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { request as httpRequest } from "node:http";
-import type { Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import { contextOf } from "~/server/context.server";
@@ -178,6 +179,20 @@ describe("bodies", () => {
     socket.write(`${head("POST /get-quote HTTP/1.1", "Transfer-Encoding: xchunked")}${unread}`);
     expect(statusOf(await over)).toBe(501);
     expect(errors).toEqual([]);
+  });
+
+  it("still on their way are refused without a reset, though the client ends the connection", async () => {
+    await open({ routes: [{ pattern: "/about", methods: ["GET"] }] });
+    const options = { port: testServer.port, host: "127.0.0.1", allowHalfOpen: true };
+    const socket = connect(options).setEncoding("latin1");
+    const begin = head("POST /about HTTP/1.1", closing, "Content-Length: 60000");
+    socket.write(`${begin}a=`);
+    const [answer] = await once(socket, "data");
+    expect(statusOf(String(answer))).toBe(405);
+    await once(socket, "end");
+    socket.write("b".repeat(30_000), () => socket.end("c".repeat(29_998)));
+    const [hadError] = await once(socket, "close");
+    expect(hadError).toBe(false);
   });
 
   it("are answered to a client that closes its side after sending", async () => {
