@@ -132,10 +132,8 @@ export function answerAndClose(
 
 /** Writes a final text and ends the connection. Resets the connection a second later, because an immediate reset could overtake the text. */
 export function endAndReset(socket: Duplex, text: string): void {
-  if (!socket.writable) {
-    socket.destroy();
-    return;
-  }
+  // Node's parser reports each later piece of a rejected request, too.
+  if (socket.writableEnded || socket.destroyed) return;
   socket.end(text);
   const timer = setTimeout(() => socket.destroy(), lingerMs);
   socket.once("close", () => clearTimeout(timer));

@@ -181,6 +181,18 @@ describe("bodies", () => {
     expect(errors).toEqual([]);
   });
 
+  it("in an unknown transfer coding leave the answer to an earlier request", async () => {
+    await open();
+    const { socket, over } = openConnection(testServer.port);
+    const errors: Error[] = [];
+    socket.on("error", (error) => errors.push(error));
+    const early = head("GET / HTTP/1.1");
+    socket.write(early + head("POST /get-quote HTTP/1.1", "Transfer-Encoding: identity"));
+    for (const _ of Array(20)) socket.write("x".repeat(50_000));
+    expect(statusOf(await over)).toBe(200);
+    expect(errors).toEqual([]);
+  });
+
   it("still on their way are refused without a reset, though the client ends the connection", async () => {
     await open({ routes: [{ pattern: "/about", methods: ["GET"] }] });
     const options = { port: testServer.port, host: "127.0.0.1", allowHalfOpen: true };
