@@ -65,6 +65,8 @@ export default defineConfig({
           name: "state",
           include: endingIn(...withState),
           globalSetup: "tests/support/fixtures.ts",
+          // The React that the site runs, which renders twice as fast as the one for development.
+          env: { NODE_ENV: "production" },
           pool: "forks",
           isolate: false,
         },
