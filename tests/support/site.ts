@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Database, openSiteDatabase } from "#db/connection.server";
-import { serveEnvironment, serveFlags } from "../../scripts/lib/ensure.mjs";
+import { serveEnvironment } from "../../scripts/lib/ensure.mjs";
 import { createPostgresDatabase, postgresServer } from "./postgres";
 
 /** The administrator that every started site has. */
@@ -32,18 +32,22 @@ export interface Site {
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
+/** Node's arguments for the built site with more memory than an owner's, so that it starts and renders faster. */
+const quickly = ["--min-semi-space-size=16", "--max-semi-space-size=64", "server.js"];
+
 /**
  * Starts the built site with `environment` added and returns it once it responds. Uses PostgreSQL when the run does and the
  * environment names no database. Rejects with the server's output if it exits before that.
  */
 export async function startSite(
   environment: Record<string, string> = {},
-  folder = mkdtempSync(join(tmpdir(), "site-")),
+  given?: string,
   /** A command to start the site with, such as `setpriv` and its arguments. */
   by: readonly string[] = [],
   /** Node's arguments: the built site, or the script of `npm run dev`. */
-  program: readonly string[] = [...serveFlags, "server.js"],
+  program: readonly string[] = quickly,
 ): Promise<Site> {
+  const folder = given ?? mkdtempSync(join(tmpdir(), "site-"));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const databasePath = join(folder, "site.sqlite");
@@ -53,6 +57,10 @@ export async function startSite(
   const server =
     postgresServer !== undefined && !named ? await createPostgresDatabase() : undefined;
   const databaseUrl = server?.url ?? environment.DATABASE_URL;
+  const setsUp = Object.keys(environment).some((name) => /^(DATABASE_(?!URL$)|ADMIN_)/.test(name));
+  if (given === undefined && !databaseUrl && !setsUp && program === quickly) {
+    copyFileSync(await firstDatabase(), databasePath);
+  }
   const [command = "", ...args] = [...by, process.execPath, ...program];
   const child = spawn(command, args, {
     cwd: root,
@@ -96,6 +104,22 @@ export async function startSite(
   const openDatabase = () =>
     openSiteDatabase(databaseUrl ? { url: databaseUrl } : { path: databasePath });
   return { url, databasePath, openDatabase, process: child, output: () => output, stop };
+}
+
+/** Returns the database that a first start of this build leaves. With a copy, a site starts in three quarters of the time. */
+async function firstDatabase(): Promise<string> {
+  const path = join(root, "build/first-start.sqlite");
+  if (existsSync(path)) return path;
+  const site = await startSite(onFile, mkdtempSync(join(tmpdir(), "site-")));
+  const ended = once(site.process, "exit");
+  site.process.kill("SIGTERM");
+  await ended;
+  // Renamed when complete, because other workers copy it at the same time.
+  const unfinished = `${path}.${process.pid}`;
+  copyFileSync(site.databasePath, unfinished);
+  renameSync(unfinished, path);
+  await site.stop();
+  return path;
 }
 
 /** Starts a site that must refuse to start, and returns its output. Throws, after stopping the site, if it starts. */
