@@ -1,7 +1,7 @@
 import { submissionKeyHeader, submissionKeyLimits } from "~/leads/hidden-fields";
 import { leadListQuery } from "~/leads/lead-json.server";
+import { sentenceCase } from "~/site/language";
 import { sessionHours, signInAttempts } from "~/staff/limits";
-import { sentenceCase } from "~/ui/sentence-case";
 import type { OperationObject, ParameterObject, SchemaObject } from "./openapi";
 import { answer, refusalsOf } from "./responses.server";
 import { inputSchema, objectOf, type SchemaName, schemaRef, success, text } from "./schemas.server";

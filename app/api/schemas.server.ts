@@ -9,10 +9,10 @@ import { leadForms } from "~/leads/forms.server";
 import { leadBodies } from "~/leads/lead-json.server";
 import { leadStatuses } from "~/leads/status";
 import { maxPhotoMegabytes } from "~/photos/photo";
+import { sentenceCase } from "~/site/language";
 import { englishRows } from "~/team/fields";
 import { teamMemberChange, teamMemberJson } from "~/team/member.server";
 import type { Form } from "~/ui/form-schema";
-import { sentenceCase } from "~/ui/sentence-case";
 import type { SchemaObject } from "./openapi";
 
 /** The description of each request field, by name. */

@@ -1,4 +1,4 @@
-import type { Messages } from "~/site/words";
+import type { Messages } from "~/site/language";
 import { dayCount, loadFigureMessages } from "./numbers.en";
 import { advanceRange, rateFigures } from "./rate-quote-figures";
 

@@ -1,6 +1,6 @@
+import type { Messages } from "~/site/language";
 import type { CallToAction } from "~/site/page-content";
 import { quoteResponse } from "~/site/promise.en";
-import type { Messages } from "~/site/words";
 import { dayCount } from "./numbers.en";
 
 // British format, because these sentences have no comma before "and".

@@ -1,4 +1,4 @@
-import type { Messages } from "~/site/words";
+import type { Messages } from "~/site/language";
 
 /** The error messages for a figure that the visitor typed. `label` is the label of the field. */
 export const numberMessages = {

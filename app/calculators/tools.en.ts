@@ -1,4 +1,4 @@
-import type { Messages } from "~/site/words";
+import type { Messages } from "~/site/language";
 import { numberMessages } from "./numbers.en";
 import { rateFigures } from "./rate-quote-figures";
 import { englishPaths } from "./tools";

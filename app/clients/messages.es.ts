@@ -1,5 +1,5 @@
+import type { Messages } from "~/site/language";
 import type { SpanishPath } from "~/site/spanish-paths";
-import type { Messages } from "~/site/words";
 import { mailedLinkMinutes, passwordLinkHours } from "~/staff/limits";
 import type { clientMessages } from "./messages.en";
 

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from "react";
-import type { Messages } from "~/site/words";
+import type { Messages } from "~/site/language";
 import type { clientMessages } from "./messages.en";
 
 export type ClientMessages = Messages<typeof clientMessages>;

@@ -7,7 +7,7 @@ import { leadKindNames } from "~/leads/kinds";
 import { describeLostReason } from "~/leads/work";
 import { replyPromiseMinutes, weekdayNames } from "~/site/business-hours";
 import { localHour } from "~/site/dates";
-import { sentenceCase } from "~/ui/sentence-case";
+import { sentenceCase } from "~/site/language";
 import type { DeskClock } from "./desk-clock.server";
 import { csvRules } from "./export-leads.server";
 import { type Editor, recordDeskAction } from "./lead-edits.server";

@@ -1,4 +1,4 @@
-import type { Messages } from "~/site/words";
+import type { Messages } from "~/site/language";
 import type { templateMessages } from "./templates.en";
 
 export const templateMessagesEs: Messages<typeof templateMessages> = {

@@ -1,6 +1,5 @@
 import { type StaffStatus, staffStatuses, statusTexts } from "~/leads/status";
-import type { Language } from "~/site/language";
-import type { Messages } from "~/site/words";
+import type { Language, Messages } from "~/site/language";
 import { templateMessages as templateMessagesEn } from "./templates.en";
 import { templateMessagesEs } from "./templates.es";
 

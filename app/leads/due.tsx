@@ -1,8 +1,7 @@
 import { useHydrated } from "remix-utils/use-hydrated";
 import { NumberLink } from "~/site/contacts";
-import { localeOf } from "~/site/language";
+import { localeOf, type Messages } from "~/site/language";
 import { useCompany, useSiteData } from "~/site/site-data";
-import type { Messages } from "~/site/words";
 import type { nextStepMessages } from "./next-step.en";
 import type { NextStep } from "./next-step.server";
 

@@ -1,5 +1,5 @@
+import type { Messages } from "~/site/language";
 import type { SpanishPath } from "~/site/spanish-paths";
-import type { Messages } from "~/site/words";
 import { ruleMessagesEs } from "~/ui/form-schema.es";
 import type {
   FieldRuleMessages,

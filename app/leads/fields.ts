@@ -1,5 +1,5 @@
 import type { LeadKind } from "#db/schema";
-import type { Messages } from "~/site/words";
+import type { Messages } from "~/site/language";
 import type { leadFieldMessages } from "./fields.en";
 
 /** The texts of the fields in one language. */

@@ -1,7 +1,6 @@
 import { fuelSavingTerms } from "~/site/fuel-saving";
-import { spellOut } from "~/site/language";
+import { type Messages, spellOut } from "~/site/language";
 import { fuelSavingsElsewhere, fuelSavingsNetwork, quoteResponse } from "~/site/promise.en";
-import type { Messages } from "~/site/words";
 import { fieldRuleMessages, leadFieldMessages } from "./fields.en";
 import { nextStepMessages } from "./next-step.en";
 import { draftDays } from "./use-draft";

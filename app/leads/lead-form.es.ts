@@ -1,8 +1,7 @@
 import { fuelSavingTerms } from "~/site/fuel-saving";
-import { spellOut } from "~/site/language";
+import { type Messages, spellOut } from "~/site/language";
 import { fuelSavingsElsewhereEs, fuelSavingsNetworkEs, quoteResponseEs } from "~/site/promise.es";
 import type { SpanishPath } from "~/site/spanish-paths";
-import type { Messages } from "~/site/words";
 import { fieldRuleMessagesEs, leadFieldMessagesEs } from "./fields.es";
 import type { LeadFormMessages, leadKindMessages } from "./lead-form.en";
 import { nextStepMessagesEs } from "./next-step.es";

@@ -8,10 +8,9 @@ import { type NotificationMessages, oneLine } from "~/notifications/messages.ser
 import { companyMailbox } from "~/notifications/send-mail.server";
 import { formatInstantIn } from "~/site/business-hours";
 import { contactsOf } from "~/site/company.server";
-import type { Language } from "~/site/language";
+import { type Language, sentenceCase } from "~/site/language";
 import { mailtoAddress } from "~/site/mailto";
 import { wordings } from "~/site/messages";
-import { sentenceCase } from "~/ui/sentence-case";
 import { verificationAddress } from "./address-verification.server";
 import {
   everyFieldOf,

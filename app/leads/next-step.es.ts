@@ -1,4 +1,4 @@
-import type { Messages } from "~/site/words";
+import type { Messages } from "~/site/language";
 import type { nextStepMessages } from "./next-step.en";
 
 export const nextStepMessagesEs: Messages<typeof nextStepMessages> = {

@@ -5,8 +5,7 @@ import { getConfig } from "~/config.server";
 import { HttpError } from "~/http/http-error.server";
 import { queueNotifications, wakeNotificationWorker } from "~/notifications/queue.server";
 import { formatInstantIn } from "~/site/business-hours";
-import type { Language } from "~/site/language";
-import { sentenceCase } from "~/ui/sentence-case";
+import { type Language, sentenceCase } from "~/site/language";
 import {
   createVerificationKey,
   findVerificationKey,

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { Messages } from "~/site/words";
+import type { Messages } from "~/site/language";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";

@@ -1,4 +1,4 @@
-import type { Messages } from "~/site/words";
+import type { Messages } from "~/site/language";
 import { nextStepMessagesEs } from "./next-step.es";
 import type { ownRequestsMessages, receiptMessages } from "./receipt.en";
 

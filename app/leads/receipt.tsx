@@ -1,8 +1,8 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import Download from "lucide-react/icons/download";
+import type { Messages } from "~/site/language";
 import { HeadedPart, PageHeader } from "~/site/section";
 import { useCompany } from "~/site/site-data";
-import type { Messages } from "~/site/words";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink, buttonClasses } from "~/ui/button";
 import { classNames } from "~/ui/class-names";

@@ -1,6 +1,5 @@
 import type { ReceiptChange } from "#db/queries/lead-changes.server";
-import type { Messages } from "~/site/words";
-import { sentenceCase } from "~/ui/sentence-case";
+import { type Messages, sentenceCase } from "~/site/language";
 
 // Texts for senders of a form that only the server uses, in both languages, so that no page's script loads them.
 

@@ -1,5 +1,5 @@
+import { sentenceCase } from "~/site/language";
 import { withClaims } from "~/site/messages";
-import { sentenceCase } from "~/ui/sentence-case";
 
 /** Returns the texts of /asset-based-lending, with only the marketing claims that this site may make. */
 export const assetBasedLendingMessages = withClaims(({ facts, getQuote, holds, link, t }) => ({

@@ -1,8 +1,8 @@
 import { listOf } from "~/site/claims";
 import type { Company } from "~/site/company.server";
+import { sentenceCase } from "~/site/language";
 import { withClaims } from "~/site/messages";
 import { type ContentLink, rateTool, shown } from "~/site/page-content";
-import { sentenceCase } from "~/ui/sentence-case";
 
 /** A benefit. The most important benefits show a figure and link to its proof. */
 interface Benefit {

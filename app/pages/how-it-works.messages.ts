@@ -1,7 +1,7 @@
 import { listOf } from "~/site/claims";
+import { sentenceCase } from "~/site/language";
 import { withClaims } from "~/site/messages";
 import { factoringCalculator, shown } from "~/site/page-content";
-import { sentenceCase } from "~/ui/sentence-case";
 
 /** Returns the texts of /how-factoring-works, with only the marketing claims that this site may make. */
 export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t }) => ({

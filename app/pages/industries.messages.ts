@@ -1,9 +1,9 @@
 import type { Freight } from "~/config-settings.server";
 import { listOf } from "~/site/claims";
 import { fuelSavingTerms } from "~/site/fuel-saving";
+import { sentenceCase } from "~/site/language";
 import { withClaims } from "~/site/messages";
 import { factoringCalculator, rateTool, shown } from "~/site/page-content";
-import { sentenceCase } from "~/ui/sentence-case";
 
 /** Joins the parts that may be stated to a sentence; "" without parts. */
 function sentence(...parts: readonly (string | false)[]): string {

@@ -1,8 +1,7 @@
-import { spellOut } from "~/site/language";
+import { type Messages, spellOut } from "~/site/language";
 import type { CallToAction } from "~/site/page-content";
 import { quoteResponse } from "~/site/promise.en";
 import { guideIds } from "~/site/resources";
-import type { Messages } from "~/site/words";
 
 /** The texts of the page of calculators and guides. */
 export const resourcesMessages = {

@@ -1,8 +1,8 @@
 import { claims } from "~/site/claims";
 import type { Company } from "~/site/company.server";
+import { sentenceCase } from "~/site/language";
 import { withClaims } from "~/site/messages";
 import { shown } from "~/site/page-content";
-import { sentenceCase } from "~/ui/sentence-case";
 
 /** Returns the texts of /why-us, with only the marketing claims that this site may make. */
 export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) => ({

@@ -6,12 +6,6 @@ export const localeOf = { en: "en-US", es: "es-US" } as const satisfies Record<L
 
 export const otherLanguageOf = { en: "es", es: "en" } as const satisfies Record<Language, Language>;
 
-/** The name of each language, in that language. */
-export const languageNames = { en: "English", es: "Español" } as const satisfies Record<
-  Language,
-  string
->;
-
 const spelled = {
   en: "zero one two three four five six seven eight nine ten".split(" "),
   es: "cero uno dos tres cuatro cinco seis siete ocho nueve diez".split(" "),
@@ -21,3 +15,24 @@ const spelled = {
 export function spellOut(count: number, language: Language = "en"): string {
   return spelled[language][count] ?? String(count);
 }
+
+/** Capitalizes the first letter of a text. */
+export function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Members that are the same in every language. */
+type SameEverywhere = "id" | "name" | "value";
+
+/** The type of a translation: the structure of the English texts, with any strings. Missing or extra texts do not compile. */
+export type Messages<English> = English extends string
+  ? string
+  : English extends (...given: infer Given) => infer Result
+    ? (...given: Given) => Messages<Result>
+    : English extends object
+      ? {
+          readonly [Key in keyof English]: [Key, English[Key]] extends [SameEverywhere, string]
+            ? English[Key]
+            : Messages<English[Key]>;
+        }
+      : English;

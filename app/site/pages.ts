@@ -1,7 +1,6 @@
 import { languageOf } from "~/server/address-language";
-import { sentenceCase } from "~/ui/sentence-case";
 import type { ClaimName, ClaimStanding } from "./claims";
-import { spellOut } from "./language";
+import { sentenceCase, spellOut } from "./language";
 import { inBothLanguages, type Wording } from "./messages";
 import { guideIds } from "./resources";
 import { pathIn } from "./spanish-paths";

@@ -1,7 +1,6 @@
 import { quoteSourceParam } from "~/http/form-names";
-import { sentenceCase } from "~/ui/sentence-case";
 import type { ClaimName } from "./claims";
-import type { Language } from "./language";
+import { type Language, sentenceCase } from "./language";
 import { inBothLanguages, wordings } from "./messages";
 
 interface Question {

@@ -5,12 +5,15 @@ import Phone from "lucide-react/icons/phone";
 import X from "lucide-react/icons/x";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { languageNames, localeOf, otherLanguageOf } from "./language";
+import { localeOf, otherLanguageOf } from "./language";
 import { Logo } from "./logo";
 import type { ContentLink } from "./page-content";
 import { type SiteData, useMessages } from "./site-data";
 
 const panelId = "site-menu";
+
+/** The name of each language, in that language. */
+const languageNames = { en: "English", es: "Español" };
 
 /** The header of every public page: logo, links and buttons. On narrow screens it has a side panel. */
 export function SiteHeader({ site }: { site: SiteData }) {

@@ -10,8 +10,7 @@ import { leadFieldMessages } from "~/leads/fields.en";
 import { leadFieldMessagesEs } from "~/leads/fields.es";
 import { resourcesMessages } from "~/pages/resources.en";
 import { resourcesMessagesEs } from "~/pages/resources.es";
-import type { Language } from "~/site/language";
-import { sentenceCase } from "~/ui/sentence-case";
+import { type Language, sentenceCase } from "~/site/language";
 import { commentsMaxLength, textMaxLength } from "~/ui/typed-text";
 import { applicationFormMessages } from "./application-form-messages";
 
