@@ -1,10 +1,18 @@
 import Star from "lucide-react/icons/star";
+import { inBothLanguages } from "~/site/messages";
 import { cardColumns, Section } from "~/site/section";
 import { useInLanguage } from "~/site/site-data";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import type { testimonialsFor } from "./owners-content.server";
-import { testimonialMessages } from "./testimonials.messages";
+
+/** The texts around the testimonials. */
+const testimonialMessages = inBothLanguages(({ t }) => ({
+  example: t("Example", "Ejemplo"),
+  rated: (stars: number) => t(`Rated ${stars} out of 5 stars`, `${stars} de 5 estrellas`),
+  /** Shown when the page is in another language than the quotes. */
+  saidIn: t("", "En sus propias palabras, en inglés."),
+}));
 
 type Testimonial = ReturnType<typeof testimonialsFor>[number];
 

@@ -9,7 +9,7 @@ import { staffPage } from "~/staff/flash.server";
 import { requireAdministrator } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 import { DeskTable, listedRows } from "~/ui/desk-table";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyState } from "~/ui/lists";
 import { Pagination } from "~/ui/pagination";
 
 export const handle = { layout: "admin", title: "Audit log" };

@@ -5,8 +5,8 @@ import { staffPage } from "~/staff/flash.server";
 import { requireAdministrator } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 import { Button, ButtonLink } from "~/ui/button";
+import { FormRefusal } from "~/ui/error-summary";
 import { TextField } from "~/ui/fields";
-import { FormRefusal } from "~/ui/form-refusal";
 
 export { answerNewClientPost as action } from "~/clients/accounts-posts.server";
 

@@ -6,7 +6,7 @@ import type { loadForgotPassword } from "~/staff/mailed-links.server";
 import { SignInFrame } from "~/staff/sign-in-frame";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
-import { UsernameField } from "~/ui/username-field";
+import { UsernameField } from "~/ui/fields";
 
 export { answerForgotPasswordPost as action } from "~/staff/forgot-password.server";
 

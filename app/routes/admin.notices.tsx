@@ -13,7 +13,7 @@ import { redirectWithOutcome, staffPage } from "~/staff/flash.server";
 import { requireAdministrator } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { DeskShell } from "~/staff/shell";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyState } from "~/ui/lists";
 import { Pagination } from "~/ui/pagination";
 
 export const handle = { layout: "admin", title: "Notifications" };

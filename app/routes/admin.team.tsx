@@ -20,7 +20,7 @@ import { TeamForm } from "~/team/team-form";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyState } from "~/ui/lists";
 
 export const handle = { scripts: true, layout: "admin", title: "Website team" };
 

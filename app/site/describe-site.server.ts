@@ -4,7 +4,6 @@ import { languageOf } from "~/server/address-language";
 import { businessHoursOf } from "./business-hours";
 import { companyOf } from "./company.server";
 import { breadcrumbs, feedLink, jsonLdTags, type TagData, tagsOf } from "./head-tags";
-import { knownQuery } from "./known-query.server";
 import { otherLanguageOf } from "./language";
 import { type PageHead, pageHeadAt, pages } from "./pages";
 import { withheldPages } from "./questions.server";
@@ -45,4 +44,22 @@ function headTagsOf(head: PageHead, site: TagData): MetaDescriptor[] {
     ...(head.path === pages[site.language]["/resources"].path ? [feedLink(site, head.path)] : []),
     ...jsonLdTags([breadcrumbs(head.trail, site.siteUrl)]),
   ];
+}
+
+const offer = ["name", "advanceRate", "factoringFee", "feePeriod", "wireFee", "monthlyMinimum"];
+
+/** The query parameters that public pages read: initial values of forms, and a calculator's figures. */
+const knownParams: readonly string[] = [
+  ...["service", "tier", "from", "question", "category", "tool", "system", "url"],
+  ...["sent", "done", "verify"],
+  ...["invoiceAmount", "advanceRate", "factoringRate", "paymentTerms"],
+  ...["monthlyVolume", "creditRating", "yearsInBusiness", "industry", "desiredAdvance"],
+  ...["averageInvoice", "invoicesPerMonth", "daysToPay"],
+  ...["a", "b", "c"].flatMap((key) => offer.map((name) => `${key}-${name}`)),
+];
+
+/** Returns a query string, "" or "?a=b", reduced to the parameters that public pages read. */
+function knownQuery(search: string): string {
+  const known = [...new URLSearchParams(search)].filter(([name]) => knownParams.includes(name));
+  return known.length > 0 ? `?${new URLSearchParams(known)}` : "";
 }

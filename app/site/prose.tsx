@@ -2,9 +2,10 @@ import type { MDXContent, MDXProps } from "mdx/types";
 import { Children, type ComponentPropsWithoutRef, isValidElement, type ReactNode } from "react";
 import { ContactLines, NumberLink } from "./contacts";
 import { claimWording } from "./messages";
-import { proseMessages } from "./prose.messages";
 import { useCompany, useInLanguage, useWithClaims } from "./site-data";
 import { ArticleTable, textOf } from "./tables";
+
+const onThisPage = { en: "On this page", es: "En esta página" };
 
 /** Returns the anchor of a heading: "fuel-and-highway-taxes" for "Fuel and highway taxes". */
 export function headingId(text: string): string {
@@ -20,7 +21,7 @@ export function headingId(text: string): string {
 export function DocumentBody({ body }: { body: MDXContent }) {
   const company = useCompany();
   const { address, facts, holds } = useWithClaims(claimWording);
-  const { onThisPage } = useInLanguage(proseMessages);
+  const label = useInLanguage(onThisPage);
   const props = {
     company,
     facts,
@@ -43,7 +44,7 @@ export function DocumentBody({ body }: { body: MDXContent }) {
   return (
     <div className="bg-surface py-8 md:py-16">
       <div className="wrap grid grid-cols-1 gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_16rem] print:block">
-        <Contents entries={contents} label={onThisPage} />
+        <Contents entries={contents} label={label} />
         <div className="prose min-w-0 lg:col-start-1 lg:row-start-1">{content}</div>
       </div>
     </div>

@@ -1,5 +1,4 @@
-import { uiMessages } from "~/ui/ui-messages.en";
-import { uiMessagesEs } from "~/ui/ui-messages.es";
+import { uiMessages } from "~/ui/ui-messages";
 import type { Company } from "./company.server";
 import { withClaims } from "./messages";
 
@@ -40,7 +39,7 @@ export const shellMessages = withClaims(
       getInTouch: t("Get in touch", "Póngase en contacto"),
       call: t("Call", "Llamar"),
       textUs: t("Text", "Mensaje"),
-      ui: language === "en" ? uiMessages : uiMessagesEs,
+      ui: uiMessages[language],
       message: {
         back: t("Back to the home page", "Volver a la página de inicio"),
         needAPerson: t("Need a person? Call", "¿Necesita hablar con una persona? Llame al"),

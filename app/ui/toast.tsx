@@ -4,8 +4,7 @@ import { type PointerEvent, type ReactNode, useCallback, useEffect, useRef, useS
 import { createPortal } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { classNames } from "./class-names";
-import { UiMessagesContext, useUiMessages } from "./ui-messages";
-import type { UiMessages } from "./ui-messages.en";
+import { type UiMessages, UiMessagesContext, useUiMessages } from "./ui-messages";
 
 interface ToastText {
   title: ReactNode;

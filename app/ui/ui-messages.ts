@@ -1,10 +1,35 @@
 import { createContext, useContext } from "react";
-import { type UiMessages, uiMessages } from "./ui-messages.en";
 
-// A browser gets only the texts of its page's language. The server also renders the error page of a failed root loader, in English.
-const messagesWithoutPage = import.meta.env.SSR ? uiMessages : undefined;
+/** The texts of the components in ui/. */
+const english = {
+  /** Follows the label of an optional field. */
+  optional: "(optional)",
+  /** The empty first option of a select. */
+  selectOne: "Select one",
+  /** The heading of an error summary. */
+  problem: "There is a problem",
+  notifications: "Notifications (F8)",
+  dismiss: "Dismiss this notification",
+  /** Tells screen readers what kind of message follows. */
+  message: { info: "Note", success: "Done", warning: "Important", destructive: "Error" },
+};
 
-export const UiMessagesContext = createContext(messagesWithoutPage);
+export type UiMessages = typeof english;
+
+const spanish: UiMessages = {
+  optional: "(opcional)",
+  selectOne: "Elija una opción",
+  problem: "Hay un problema",
+  notifications: "Avisos (F8)",
+  dismiss: "Cerrar este aviso",
+  message: { info: "Nota", success: "Listo", warning: "Importante", destructive: "Error" },
+};
+
+/** The texts by language. Only the server loads them: a browser gets those of its page's language with the page. */
+export const uiMessages = { en: english, es: spanish };
+
+// The server also renders the error page of a failed root loader, in English.
+export const UiMessagesContext = createContext(import.meta.env.SSR ? english : undefined);
 
 /** Returns the components' texts in the page's language. Throws in a browser if the page does not provide them. */
 export function useUiMessages(): UiMessages {

@@ -64,7 +64,7 @@ export default {
         "app/leads/{authority-numbers,work}.ts",
         "app/staff/{new-password,passwords}.server.ts",
         "app/team/fields.ts",
-        "app/ui/phone.ts",
+        "app/ui/{phone,ui-messages}.ts",
         "docs/{desk,glosario,performance}.md",
         "README.md",
         "scripts/lib/weights.mjs",

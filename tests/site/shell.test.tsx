@@ -93,7 +93,7 @@ describe("the link to the other language", () => {
     ]);
     const pairs = [...new Set([...read, "question"])].map((name) => [name, "5"]);
     const known = `?${new URLSearchParams(pairs)}`;
-    expect(query(known), "app/site/known-query.server.ts").toBe(known);
+    expect(query(known), "app/site/describe-site.server.ts").toBe(known);
   });
 
   it("carries no other parameter, whatever follows it", () => {
