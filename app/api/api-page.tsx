@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { InlineCode, WithCode } from "~/site/code";
 import { PageHeader } from "~/site/section";
 import { useHeading } from "~/site/site-data";
 import { ButtonLink } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { DefinitionList } from "~/ui/lists";
 import type { OpenApiDocument } from "./document.server";
 import {
@@ -192,5 +192,26 @@ function Part(props: { title: string; texts?: readonly string[]; children?: Reac
       ))}
       {props.children}
     </section>
+  );
+}
+
+/** A name or value from a program, inside a text. */
+function InlineCode({ className, children }: { className?: string; children: string }) {
+  return (
+    <code className={classNames("font-mono text-[0.9em] [overflow-wrap:anywhere]", className)}>
+      {children}
+    </code>
+  );
+}
+
+/** A text whose parts between backticks are code. */
+function WithCode({ text }: { text: string }) {
+  return text.split("`").map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
+      <InlineCode key={index}>{part}</InlineCode>
+    ),
   );
 }

@@ -7,8 +7,7 @@ import type { Language } from "~/site/language";
 import { type Article, guideIds } from "~/site/resources";
 import { pathIn } from "~/site/spanish-paths";
 import { articleMessages } from "./articles.messages";
-import { publicText } from "./discovery/crawlers.server";
-import { feedXml } from "./discovery/feed.server";
+import { feedXml, publicText } from "./discovery.server";
 
 const frontmatters = {
   en: import.meta.glob<unknown>("./articles/*.en.mdx", { eager: true, import: "frontmatter" }),

@@ -1,5 +1,5 @@
 import { getConfig } from "~/config.server";
-import { publicText, securityTxt } from "~/pages/discovery/crawlers.server";
+import { publicText, securityTxt } from "~/pages/discovery.server";
 import { contactsOf } from "~/site/company.server";
 
 /** Answers with the site's security.txt. Its expiry date keeps moving, so the server must not cache the file. */

@@ -1,7 +1,7 @@
 import { describeApi } from "~/api/document.server";
 import { getConfig } from "~/config.server";
 import { methodNotAllowed } from "~/http/json.server";
-import { publicText } from "~/pages/discovery/crawlers.server";
+import { publicText } from "~/pages/discovery.server";
 
 export { handle } from "~/site/page-meta";
 

@@ -1,5 +1,5 @@
 import { getConfig } from "~/config.server";
-import { publicText, robotsTxt } from "~/pages/discovery/crawlers.server";
+import { publicText, robotsTxt } from "~/pages/discovery.server";
 
 export { handle } from "~/site/page-meta";
 

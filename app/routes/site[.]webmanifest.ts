@@ -1,5 +1,5 @@
 import { getConfig } from "~/config.server";
-import { publicText, webManifest } from "~/pages/discovery/crawlers.server";
+import { publicText, webManifest } from "~/pages/discovery.server";
 import { companyOf } from "~/site/company.server";
 
 export { handle } from "~/site/page-meta";

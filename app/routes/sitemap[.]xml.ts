@@ -1,6 +1,6 @@
 import { getConfig } from "~/config.server";
 import { articles } from "~/pages/articles.server";
-import { publicText, sitemapEntries, sitemapXml } from "~/pages/discovery/crawlers.server";
+import { publicText, sitemapEntries, sitemapXml } from "~/pages/discovery.server";
 import { withheldPages } from "~/site/questions.server";
 
 export { handle } from "~/site/page-meta";

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
+  feedXml,
   robotsTxt,
   securityTxt,
   sitemapEntries,
   sitemapXml,
   webManifest,
-} from "~/pages/discovery/crawlers.server";
-import { feedXml } from "~/pages/discovery/feed.server";
+} from "~/pages/discovery.server";
 import type { Article } from "~/site/resources";
 import { listedPages } from "../support/public-pages";
 
