@@ -35,7 +35,8 @@ const freshGlobs: Plugin = {
 // environment (*.isolated), a PostgreSQL server (*.postgres), or a DOM (*.test.tsx).
 export default defineConfig({
   resolve: { alias: { "~": here("./app"), "#db": here("./db"), "#tests": here("./tests") } },
-  esbuild: { jsx: "automatic" },
+  // Production React has no runtime for JSX that is compiled for development.
+  esbuild: { jsx: "automatic", jsxDev: false },
   plugins: [freshGlobs],
   test: {
     // Reuses compiled modules that have not changed since the last run.
