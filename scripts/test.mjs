@@ -18,7 +18,7 @@ async function runSelected() {
   if (mode === "--long") {
     await ensureStrace();
     const { FUZZ_SECONDS = "600", POWER_CUTS = "500" } = process.env;
-    return runChecks(longRun, { FUZZ_SECONDS, POWER_CUTS, CHROMIUM_PATH });
+    return runChecks(longRun, { TEST_LONG: "1", FUZZ_SECONDS, POWER_CUTS, CHROMIUM_PATH });
   }
   if (mode !== "--postgres") return runChecks(wholeRun, { CHROMIUM_PATH });
   const server = await startPostgres();

@@ -56,15 +56,14 @@ export const quickRun = {
   background: [typescript],
 };
 
-/** The long run: fuzz tests (FUZZ_SECONDS each) and power cuts (POWER_CUTS), which `npm test` shortens to seconds, and browser flows that `npm test` leaves out. */
+/**
+ * The long run: fuzz tests (FUZZ_SECONDS each), power cuts (POWER_CUTS) and what else `npm test` shortens to seconds, and browser flows that
+ * `npm test` leaves out. Needs TEST_LONG to be set.
+ */
 export const longRun = {
   shown: [
-    ...vitestRun(["fuzz-", "power-loss"]).shown,
-    {
-      ...playwright,
-      args: [...playwright.args, "long.spec"],
-      env: { ...playwright.env, TEST_LONG: "1" },
-    },
+    ...vitestRun(["fuzz-", "power-loss", "abuse-volume", "hostile-texts"]).shown,
+    { ...playwright, args: [...playwright.args, "long.spec"] },
   ],
   background: [],
 };

@@ -262,4 +262,4 @@ const posts = everyAction.flatMap((of) =>
   })),
 );
 
-const numRuns = 25;
+const numRuns = process.env.TEST_LONG ? 100 : 10;
