@@ -31,7 +31,7 @@ export function PasswordLinkPanel({ link }: { link: ShownPasswordLink }) {
         label="The same link in Spanish"
         value={link.addresses.es}
       />
-      <p className="figures">Works until {link.untilText}.</p>
+      <p>Works until {link.untilText}.</p>
     </Alert>
   );
 }

@@ -16,7 +16,7 @@ export function LeadCarrier({ carrier }: Pick<OpenedLead, "carrier">) {
       {carriers.map((one) => (
         <div key={one.dot} className="mb-2">
           <p className="font-semibold">{one.legalName || one.dbaName || "No name"}</p>
-          <p className="figures text-sm">
+          <p className="text-sm">
             {[
               one.dbaName && one.legalName && `doing business as ${one.dbaName}`,
               `DOT ${one.dot}`,

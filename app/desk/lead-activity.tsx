@@ -67,7 +67,7 @@ function Entry({ children, ...entry }: EntryProps & { children?: ReactNode }) {
         <span className="min-w-0 [overflow-wrap:anywhere]">
           <span className="font-semibold">{entry.who}</span> {entry.text}
         </span>
-        <time dateTime={entry.at} className="figures shrink-0 text-sm text-muted">
+        <time dateTime={entry.at} className="shrink-0 text-sm text-muted">
           {entry.atText}
         </time>
       </p>

@@ -36,7 +36,7 @@ export function LeadPanel(props: { data: ReturnType<typeof useLeadNow>; state: L
     <aside className="lead-panel" aria-labelledby="lead-heading" onFocus={storeFocus}>
       <header className="border-b border-rule p-4">
         <div className="flex items-start justify-between gap-3">
-          <p className="figures flex-1 text-sm text-muted max-sm:text-[0.8125rem]">
+          <p className="flex-1 text-sm text-muted max-sm:text-[0.8125rem]">
             {leadKinds[lead.kind].label} · {lead.reference}
           </p>
           <NextLead leadId={lead.id} state={state} />
@@ -100,7 +100,7 @@ function LeadFacts({ facts }: Pick<OpenedLead, "facts">) {
       {shown.map(({ name, term, description }) => (
         <div key={name}>
           <dt className="text-[0.8125rem] text-muted">{term}</dt>
-          <dd className="figures font-semibold [overflow-wrap:anywhere]">{description}</dd>
+          <dd className="font-semibold [overflow-wrap:anywhere]">{description}</dd>
         </div>
       ))}
     </dl>
@@ -138,7 +138,7 @@ function LeadRelated({ lead, related, state }: OpenedLead & { state: LeadListSta
       <ul className="space-y-2">
         {related.map((other) => (
           <li key={other.id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Link to={leadListAddress(state, other.id)} preventScrollReset className="figures">
+            <Link to={leadListAddress(state, other.id)} preventScrollReset>
               {other.reference}
             </Link>
             <span className="min-w-0 font-semibold wrap-anywhere">{other.companyName}</span>
@@ -198,7 +198,7 @@ function LeadMerged({ merged }: Pick<OpenedLead, "merged">) {
             <LeadForm intent="undo-merge" className="flex flex-wrap items-center gap-2">
               <input type="hidden" name="with" value={id} />
               <span className="flex-1">
-                <span className="figures">{reference}</span> · {submittedShort}
+                {reference} · {submittedShort}
               </span>
               {undoUntil !== null && (
                 <>

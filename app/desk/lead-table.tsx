@@ -124,7 +124,7 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
     },
     {
       name: "Size",
-      className: "lead-size figures",
+      className: "lead-size",
       cell: (lead) => lead.size,
     },
     {
@@ -141,12 +141,12 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
     },
     {
       ...sortable("Reply", "due", state),
-      className: "lead-due figures",
+      className: "lead-due",
       cell: (lead) => <LeadResponseClock reply={lead.reply} />,
     },
     {
       ...sortable("Submitted", null, state),
-      className: "lead-submitted figures",
+      className: "lead-submitted",
       cell: (lead) => (
         <time dateTime={lead.submittedAt} title={lead.submittedText}>
           {lead.submittedShort}

@@ -131,7 +131,7 @@ function LeadFollowUp(opened: OpenedLead) {
         <FollowUpChoices {...opened} />
       ) : (
         <div className="flex flex-wrap items-start gap-x-3">
-          <p className="figures flex-1 basis-48 py-1.5">
+          <p className="flex-1 basis-48 py-1.5">
             {followUp.text}
             {followUp.note !== null && (
               <span className="block text-sm text-accent-text">{followUp.note}</span>

@@ -86,9 +86,7 @@ function Found({ found: { leads, clients }, typed, problem }: AnswerOf<"found">)
       <ul className="divide-y divide-rule border-y border-rule">
         {leads.map((lead) => (
           <li key={lead.id} className="py-2">
-            <a href={`/admin/quotes/${lead.id}`} className="figures">
-              {lead.reference}
-            </a>{" "}
+            <a href={`/admin/quotes/${lead.id}`}>{lead.reference}</a>{" "}
             <span className="font-semibold">{lead.companyName}</span> · {lead.contactName}
             <span className="block text-sm text-muted [overflow-wrap:anywhere]">
               {leadKinds[lead.kind].label} of {lead.submittedDay} · {lead.email} · {lead.phone}

@@ -45,7 +45,7 @@ export function TemplateEditor({ templates, chosen, refused }: TemplateEditorPro
         <dl className="grid gap-x-4 text-sm sm:grid-cols-[auto_1fr]">
           {Object.entries(placeholders).map(([name, meaning]) => (
             <div key={name} className="contents">
-              <dt className="figures font-semibold">{`{${name}}`}</dt>
+              <dt className="font-semibold">{`{${name}}`}</dt>
               <dd>{meaning}</dd>
             </div>
           ))}

@@ -17,7 +17,7 @@ export function Due({ messages, due }: DueProps) {
   const hydrated = useHydrated();
   return (
     <>
-      <strong className="figures block text-xl">
+      <strong className="block text-xl">
         {(hydrated && ownTime(due.at, localeOf[language], hours?.timeZone)) || due.text}
       </strong>
       {due.past && (

@@ -61,7 +61,7 @@ export function WhatNext({ next }: NextStepProps) {
           </p>
         )}
         <p>
-          {messages.reference} <strong className="figures block text-3xl">{next.reference}</strong>
+          {messages.reference} <strong className="block text-3xl">{next.reference}</strong>
         </p>
       </div>
       <SaveLink next={next} />

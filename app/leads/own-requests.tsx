@@ -32,11 +32,11 @@ export function OwnRequests({ messages, requests, linkSent }: OwnRequestsProps) 
           <li key={request.reference} className="py-4">
             <p className="flex flex-wrap gap-x-4">
               <span className="font-semibold">{request.kind}</span>
-              <span className="figures text-muted">
+              <span className="text-muted">
                 {messages.nextStep.reference} {request.reference}
               </span>
             </p>
-            <p className="figures text-sm text-muted">
+            <p className="text-sm text-muted">
               {messages.sent} <time dateTime={request.submittedAt}>{request.sent}</time>
             </p>
             <Details messages={messages} request={request} />

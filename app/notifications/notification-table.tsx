@@ -53,15 +53,15 @@ export function NotificationTable({ rows }: { rows: readonly NotificationRow[] }
     >
       {rows.map((row) => (
         <tr key={row.id}>
-          <td className="figures">
+          <td>
             <a href={`/admin/quotes/${row.leadId}`}>{row.reference}</a>
           </td>
           <td className="cell-wrap">{row.companyName}</td>
           <td>{row.channel}</td>
-          <td className="figures">{row.createdAt}</td>
+          <td>{row.createdAt}</td>
           <td className="py-1!">
             <Badge tone={states[row.state].tone}>{states[row.state].label}</Badge>
-            <span className="figures block whitespace-normal text-muted">{progressOf(row)}</span>
+            <span className="block whitespace-normal text-muted">{progressOf(row)}</span>
           </td>
           <td className="cell-wrap">{row.lastError}</td>
           <td>

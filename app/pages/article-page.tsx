@@ -34,7 +34,7 @@ export default function ArticlePage() {
       >
         <p className="flex flex-wrap gap-x-6 gap-y-1 text-base text-muted">
           <span>{by(article.author)}</span>
-          <span className="figures">{readTime(article.readMinutes)}</span>
+          <span>{readTime(article.readMinutes)}</span>
           <span>
             {updated} <time dateTime={article.updated}>{date(new Date(article.updated))}</time>
           </span>

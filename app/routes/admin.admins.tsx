@@ -92,7 +92,7 @@ export default function Administrators() {
                 <span className="md:hidden">Second factor: </span>
                 {account.totpConfirmedAt ? "On" : "Off"}
               </td>
-              <td className="figures">
+              <td>
                 <span className="md:hidden">Since </span>
                 {account.createdAt}
               </td>

@@ -54,7 +54,7 @@ export default function AuditLog() {
           {entries.map((entry) => (
             <tr key={entry.seq}>
               <td className="figures">{entry.seq}</td>
-              <td className="figures">{entry.at}</td>
+              <td>{entry.at}</td>
               <td>{entry.actor}</td>
               <td>{entry.action}</td>
               <td>

@@ -173,7 +173,7 @@ export function OwnPasskeys(props: { passkeys: readonly OwnPasskey[]; errors: Fi
                 <p className="font-semibold">
                   {name} {otherHost && <Badge tone="negative">Only for {otherHost}</Badge>}
                 </p>
-                <p className="figures text-sm text-muted">
+                <p className="text-sm text-muted">
                   {`Added ${addedAt}. ${lastUsedAt === null ? "Never used." : `Last used ${lastUsedAt}.`}`}
                 </p>
               </div>
@@ -219,10 +219,10 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
             <td>
               {browser} {current && <Badge tone="positive">This one</Badge>}
             </td>
-            <td className="figures">{address}</td>
-            <td className="figures">{signedInAt}</td>
-            <td className="figures">{lastUsedAt}</td>
-            <td className="figures">{endsAt}</td>
+            <td>{address}</td>
+            <td>{signedInAt}</td>
+            <td>{lastUsedAt}</td>
+            <td>{endsAt}</td>
             <td>
               {!current && (
                 <OwnForm intent="end-session" fields={{ session: id }}>

@@ -18,7 +18,7 @@ export function DefinitionList({
           className="grid gap-x-6 py-2.5 sm:grid-cols-[minmax(9rem,2fr)_5fr]"
         >
           <dt className="text-muted">{term}</dt>
-          <dd className="own-direction figures min-w-0 [overflow-wrap:anywhere]">
+          <dd className="own-direction min-w-0 [overflow-wrap:anywhere]">
             {(description ?? "") === "" ? "—" : description}
           </dd>
         </div>
