@@ -60,10 +60,8 @@ export default async function handleDocument(
   }
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { CLIENT_PORTAL_URL: portal, production } = getConfig();
-  const policy = contentSecurityPolicy({
-    formTarget: postsToPortal && portal ? new URL(portal).origin : "",
-    https: production,
-  });
+  const formTarget = postsToPortal && portal ? new URL(portal).origin : "";
+  const policy = contentSecurityPolicy(formTarget, production);
   headers.set("Content-Security-Policy", import.meta.env.DEV ? developmentPolicy : policy);
   if (!headers.has("Cache-Control")) {
     const isPublic = publicPage !== undefined && status === 200 && !headers.has("Set-Cookie");

@@ -50,7 +50,7 @@ export const compareOffersMessages = {
   },
   /** Added to a field's label in messages. */
   ofOffer: (letter: string) => ` of offer ${letter}`,
-  offerTitle: (letter: string) => `Offer ${letter}`,
+  offerTitle: (key: string) => `Offer ${key.toUpperCase()}`,
   /** The names of the two offers of the example. */
   exampleOffer: (number: number) => `Example offer ${number}`,
   feeAboveInvoice: (of: string, fee: string, invoice: string) =>

@@ -48,7 +48,7 @@ export const compareOffersMessagesEs = {
     },
   },
   ofOffer: (letter) => ` de la oferta ${letter}`,
-  offerTitle: (letter) => `Oferta ${letter}`,
+  offerTitle: (key) => `Oferta ${key.toUpperCase()}`,
   exampleOffer: (number) => `Oferta de ejemplo ${number}`,
   feeAboveInvoice: (of, fee, invoice) =>
     `El cargo por factoraje${of} llega a ${fee}, más que la factura de ${invoice}. Revíselo, y también su periodo y los días para cobrar.`,

@@ -179,15 +179,9 @@ function offerCosts(offer: Offer, input: CompareInput) {
 
 type RowId = keyof CompareOffersMessages["rows"];
 
-/** Returns an offer's label without its name, such as `Offer A`. */
-export const offerTitle = (
-  key: OfferKey,
-  { offerTitle: title }: Pick<CompareOffersMessages, "offerTitle">,
-) => title(key.toUpperCase());
-
 /** Returns an offer's label: `Offer A`, or `Offer A (Acme)` with a name. */
 export function offerLabel({ key, name }: Offer, messages: CompareOffersMessages): string {
-  return `${offerTitle(key, messages)}${name ? ` (${name})` : ""}`;
+  return `${messages.offerTitle(key)}${name ? ` (${name})` : ""}`;
 }
 
 /** Describes an offer's terms, such as `90% advance, 2% per 30 days, charged daily`. */
@@ -269,7 +263,7 @@ export function comparisonHeadline(
 ): string {
   const [lowest, next] = offers.toSorted((a, b) => a.allInPerMonth - b.allInPerMonth);
   if (!lowest) return "";
-  const title = offerTitle(lowest.key, messages);
+  const title = messages.offerTitle(lowest.key);
   if (!next) return texts.costs(title, roundedMoney(lowest.allInPerMonth));
   if (next.aboveCheapest === 0) return texts.noDifference;
   return texts.less(title, roundedMoney(next.aboveCheapest));

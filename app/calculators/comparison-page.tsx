@@ -29,7 +29,6 @@ import {
   type OfferResult,
   offerLabel,
   offerQuestions,
-  offerTitle,
   parseCompare,
 } from "./compare-offers";
 import type { CompareOffersMessages } from "./compare-offers.en";
@@ -143,7 +142,7 @@ function OfferColumn(props: OffersProps & { offer: OfferKey; read: ReadForm }) {
   const { offer, read, messages } = props;
   const { params } = useOpenTool();
   const [isFolded] = useState(offer === "c" && !isOfferFilled(params, offer));
-  const title = offerTitle(offer, messages);
+  const title = messages.offerTitle(offer);
   const table = labelTable(offerFields, messages.offer);
   const fields = <FigureFields table={table} group={offerGroup(offer)} read={read} />;
   if (isFolded) {
@@ -237,7 +236,7 @@ function OfferTable({ offers, messages }: OffersProps & { offers: readonly Offer
         { label: "" },
         ...offers.map((offer) => ({
           label: offerLabel(offer, messages),
-          short: offerTitle(offer.key, messages),
+          short: messages.offerTitle(offer.key),
           numeric: true,
         })),
       ]}

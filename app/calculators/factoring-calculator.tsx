@@ -58,10 +58,10 @@ export function FactoringBar({ input, result, messages }: FactoringBarProps) {
       </figcaption>
       <ShareBar className="mt-3 h-12" shares={shares} />
       <ul className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
-        {shares.map(({ as }) => (
-          <li key={as} className="flex items-center gap-2.5 text-sm">
-            <ShareBar className="max-w-3.5 h-3.5" shares={[{ percent: 100, as }]} />
-            {messages[as]}
+        {(["now", "cost", "later"] as const).map((share) => (
+          <li key={share} className="flex items-center gap-2.5 text-sm">
+            <ShareBar className="max-w-3.5 h-3.5" shares={{ [share]: 100 }} />
+            {messages[share]}
           </li>
         ))}
       </ul>

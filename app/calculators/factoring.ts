@@ -100,9 +100,6 @@ export function factoringShares(input: FactoringInput, result: FactoringResult) 
   if (input.invoiceAmount === 0) return null;
   const later = Math.max(result.reserveRelease, 0);
   const total = result.advance + result.fee + later;
-  const share = (as: "now" | "cost" | "later", cents: Cents) => ({
-    as,
-    percent: ratioHalfUp([cents, HUNDRED_PERCENT], [total]) / 100,
-  });
-  return [share("now", result.advance), share("cost", result.fee), share("later", later)];
+  const share = (cents: Cents) => ratioHalfUp([cents, HUNDRED_PERCENT], [total]) / 100;
+  return { now: share(result.advance), cost: share(result.fee), later: share(later) };
 }

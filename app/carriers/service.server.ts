@@ -7,15 +7,7 @@ export interface CarrierNumbers {
   docket: string | null;
 }
 
-export interface Carrier {
-  dot: number;
-  legalName: string;
-  dbaName: string | null;
-  /** The state's abbreviation. */
-  state: string | null;
-  /** Power units. Null if the agency does not know. */
-  trucks: number | null;
-}
+export type Carrier = z.output<typeof carrierSchema>;
 
 export interface CarrierAnswer {
   /** The day of the answer (YYYY-MM-DD). */
@@ -136,15 +128,15 @@ const carrierSchema = z
       totalPowerUnits: z.number().int().nonnegative().nullish(),
     }),
   })
-  .transform(
-    ({ carrier }): Carrier => ({
-      dot: carrier.dotNumber,
-      legalName: carrier.legalName,
-      dbaName: carrier.dbaName || null,
-      state: /^[A-Z]{2,3}$/i.test(carrier.phyState) ? carrier.phyState.toUpperCase() : null,
-      trucks: carrier.totalPowerUnits ?? null,
-    }),
-  );
+  .transform(({ carrier }) => ({
+    dot: carrier.dotNumber,
+    legalName: carrier.legalName,
+    dbaName: carrier.dbaName || null,
+    /** The state's abbreviation. */
+    state: /^[A-Z]{2,3}$/i.test(carrier.phyState) ? carrier.phyState.toUpperCase() : null,
+    /** Power units. Null if the agency does not know. */
+    trucks: carrier.totalPowerUnits ?? null,
+  }));
 
 /** A carrier, a list of carriers, or null for an unknown number. If the key is refused, `content` is a text. */
 const answerSchema = z.object({

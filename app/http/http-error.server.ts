@@ -103,7 +103,8 @@ export function throttled(reason: string | BilingualMessage, seconds: number): H
  * unavailable database: every request writes such a line, and they could fill the disk.
  */
 export function reportError(error: unknown): void {
-  const { name, message, stack, cause } = asError(error);
+  const known = error instanceof Error ? error : new Error(String(error));
+  const { name, message, stack, cause } = known;
   const report = {
     time: new Date().toISOString(),
     level: "error",
@@ -120,8 +121,4 @@ export function reportError(error: unknown): void {
 function causesOf(cause: unknown, depth = 0): string[] {
   if (!(cause instanceof Error) || depth === 5) return [];
   return [`${cause.name}: ${cause.message}`, ...causesOf(cause.cause, depth + 1)];
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
 }

@@ -27,13 +27,7 @@ export async function pageDataJson(
 }
 
 /** Returns the Content-Security-Policy of a document, which allows no inline script. `formTarget` is the origin of another site that forms may post to, or "". */
-export function contentSecurityPolicy({
-  formTarget,
-  https,
-}: {
-  formTarget: string;
-  https: boolean;
-}): string {
+export function contentSecurityPolicy(formTarget: string, https: boolean): string {
   return [
     "default-src 'none'",
     "script-src 'self'",

@@ -53,14 +53,7 @@ export function AboutPage({ team, office, associations }: AboutPageProps) {
       >
         {dollar && (
           <Sheet title={dollar.heading} basis={dollar.basis}>
-            <ShareBar
-              className="mt-6 mb-4 h-12"
-              shares={[
-                { percent: dollar.shares.now, as: "now" },
-                { percent: dollar.shares.cost, as: "cost" },
-                { percent: dollar.shares.later, as: "later" },
-              ]}
-            />
+            <ShareBar className="mt-6 mb-4 h-12" shares={dollar.shares} />
             <FigureRows
               rows={rowsOfBar(dollar.rows, ["now", "cost", "later"])}
               strongId={undefined}

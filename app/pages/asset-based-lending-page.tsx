@@ -58,13 +58,7 @@ function BorrowingBase() {
           <span key={end}>{end}</span>
         ))}
       </p>
-      <ShareBar
-        className="mt-1 mb-4 h-12"
-        shares={[
-          { percent: shares.now, as: "now" },
-          { percent: shares.later, as: "later" },
-        ]}
-      />
+      <ShareBar className="mt-1 mb-4 h-12" shares={shares} />
       <FigureRows
         rows={rows.map((row) => ({ id: row.label, ...row }))}
         strongId={rows.at(-1)?.label}

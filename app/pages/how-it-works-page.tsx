@@ -27,14 +27,7 @@ export default function HowItWorksPage() {
         belowTitle={<Steps steps={messages.steps} />}
       >
         <Sheet title={statement.heading} basis={statement.basis}>
-          <ShareBar
-            className="mt-6 mb-4 h-12"
-            shares={[
-              { percent: 90, as: "now" },
-              { percent: 3, as: "cost" },
-              { percent: 7, as: "later" },
-            ]}
-          />
+          <ShareBar className="mt-6 mb-4 h-12" shares={{ now: 90, cost: 3, later: 7 }} />
           <FigureRows
             rows={rowsOfBar(statement.rows, [null, "now", null, "cost", "later"])}
             strongId={statement.rows.at(-1)?.label}

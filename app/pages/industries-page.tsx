@@ -101,10 +101,7 @@ function DaysToPay() {
           >
             <dt>{freightTypes[name].replace(/ \(.+/, "")}</dt>
             <dd>
-              <ShareBar
-                className="h-5"
-                shares={[{ percent: (days * 100) / longest, as: "later" }]}
-              />
+              <ShareBar className="h-5" shares={{ later: (days * 100) / longest }} />
             </dd>
             <dd className="figures text-end font-semibold whitespace-nowrap">
               {daysToPay.days(days)}

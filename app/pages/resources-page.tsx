@@ -143,71 +143,40 @@ interface NewsCardsProps {
 
 /** The news: stories on other websites, then the market outlook on this website. */
 export function NewsCards({ cards, messages }: NewsCardsProps) {
-  const { outlook } = messages;
+  const { elsewhere, outlook, read } = messages;
+  const stories = cards.map(({ link: to, ...card }) => {
+    return { ...card, to, label: read, note: ` (${elsewhere})`, Arrow: ArrowUpRight };
+  });
+  const onThisSite = { day: null, isEnglish: false, example: false, note: "", Arrow: ArrowRight };
   return (
     <ul className={classNames("grid grid-cols-1 gap-x-10 gap-y-6", cardColumns(cards.length + 1))}>
-      {cards.map(({ title, text, source, day, link, isEnglish, example }) => (
-        <NewsItem
-          key={link}
-          lang={isEnglish ? "en" : undefined}
-          about={
-            <>
-              <span>
-                {source}
-                {day && <time dateTime={day.date}>, {day.label}</time>}
-              </span>
-              {example && <Badge>{messages.example}</Badge>}
-            </>
-          }
-          title={title}
-          text={text}
-        >
-          <a href={link} rel="noopener" className={newsLinkClass}>
-            {messages.read}
-            <span className="sr-only">
-              : {title} ({messages.elsewhere})
+      {[...stories, { ...outlook, ...outlook.link, ...onThisSite }].map(({ Arrow, ...story }) => (
+        <li key={story.to} className="flex flex-col border-t border-rule pt-4">
+          <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
+            <span>
+              {story.source}
+              {story.day && <time dateTime={story.day.date}>, {story.day.label}</time>}
             </span>
-            <ArrowUpRight className="size-5" />
+            {story.example && <Badge>{messages.example}</Badge>}
+          </p>
+          <div lang={story.isEnglish ? "en" : undefined}>
+            <h3 className="mt-2 text-lg">{story.title}</h3>
+            <p className="mt-2 mb-4 text-base">{story.text}</p>
+          </div>
+          <a
+            href={story.to}
+            rel="noopener"
+            className="mt-auto inline-flex min-h-11 items-center gap-1.5 self-start font-semibold"
+          >
+            {story.label}
+            <span className="sr-only">
+              : {story.title}
+              {story.note}
+            </span>
+            <Arrow className="size-5" />
           </a>
-        </NewsItem>
+        </li>
       ))}
-      <NewsItem about={outlook.source} title={outlook.title} text={outlook.text}>
-        <a href={outlook.link.to} className={newsLinkClass}>
-          {outlook.link.label}
-          <span className="sr-only">: {outlook.title}</span>
-          <ArrowRight className="size-5" />
-        </a>
-      </NewsItem>
     </ul>
-  );
-}
-
-const newsLinkClass = "inline-flex min-h-11 items-center gap-1.5 font-semibold";
-
-interface NewsItemProps {
-  /** The source, above the title. */
-  about: ReactNode;
-  title: string;
-  text: string;
-  /** The language of title and text, if it is not the page's. */
-  lang?: "en" | undefined;
-  /** The link. */
-  children: ReactNode;
-}
-
-function NewsItem({ about, title, text, lang, children }: NewsItemProps) {
-  return (
-    <li className="flex flex-col border-t border-rule pt-4">
-      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
-        {about}
-      </p>
-      <h3 lang={lang} className="mt-2 text-lg">
-        {title}
-      </h3>
-      <p lang={lang} className="mt-2 mb-4 text-base">
-        {text}
-      </p>
-      <p className="mt-auto">{children}</p>
-    </li>
   );
 }

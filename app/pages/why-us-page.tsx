@@ -37,7 +37,7 @@ export default function WhyUsPage() {
                 <dt>{terms}</dt>
                 <dd className="display figures text-2xl">{cost}</dd>
                 <dd className="col-span-full">
-                  <ShareBar className="h-10" shares={[{ percent, as: "cost" }]} />
+                  <ShareBar className="h-10" shares={{ cost: percent }} />
                 </dd>
               </div>
             ))}

@@ -153,14 +153,14 @@ export default function Administrators() {
   );
 }
 
-const enable = { intent: "enable", label: "Enable" };
-const disable = { intent: "disable", label: "Disable" };
-const reset = { intent: "reset", label: "Reset sign-in" };
-const promote = { intent: "promote", label: "Make administrator" };
-const demote = { intent: "demote", label: "Make sales" };
-
 const roleOptions = Object.entries(staffRoles).map(([value, label]) => ({ value, label }));
 
 function actionsOn({ role, disabled }: Pick<StaffAccount, "role" | "disabled">) {
-  return [disabled ? enable : disable, role === "sales" ? promote : demote, reset];
+  return [
+    disabled ? { intent: "enable", label: "Enable" } : { intent: "disable", label: "Disable" },
+    role === "sales"
+      ? { intent: "promote", label: "Make administrator" }
+      : { intent: "demote", label: "Make sales" },
+    { intent: "reset", label: "Reset sign-in" },
+  ];
 }

@@ -30,30 +30,26 @@ export function Sheet({ title, basis, children, className = "" }: SheetProps) {
   );
 }
 
-/** A part of a bar: its width in percent, and its meaning, the same on all pages. */
-interface Share {
-  percent: number;
-  as: keyof typeof fills;
-}
+/** Yours at once, what it costs, yours later or not counted: the parts of a bar mean the same on all pages. */
+const fills = { now: "fill-action", cost: "fill-accent", later: "fill-control" };
 
-/** Yours at once, what it costs, yours later or not counted. */
-const fills = { now: "fill-action", cost: "fill-accent", later: "fill-control" } as const;
+type Share = keyof typeof fills;
 
-/** A bar that shows the shares of a whole. Screen readers skip it, because the text next to it has the figures. An SVG, so that it prints. */
-export function ShareBar({ shares, className }: { shares: readonly Share[]; className: string }) {
+/** A bar that shows the shares of a whole, in percent. Screen readers skip it, because the text next to it has the figures. An SVG, so that it prints. */
+export function ShareBar(props: { shares: Partial<Record<Share, number>>; className: string }) {
   let end = 0;
   return (
-    <svg className={`block w-full ${className}`} aria-hidden="true" focusable="false">
-      {shares.map(({ percent, as }) => {
+    <svg className={`block w-full ${props.className}`} aria-hidden="true" focusable="false">
+      {Object.entries(props.shares).map(([share, percent]) => {
         const start = end;
         end += percent;
         return (
           <rect
-            key={as}
+            key={share}
             x={`${start}%`}
             width={`${percent}%`}
             height="100%"
-            className={`stroke-raised ${fills[as]}`}
+            className={`stroke-raised ${fills[share as Share]}`}
             strokeWidth="2"
           />
         );
@@ -65,11 +61,11 @@ export function ShareBar({ shares, className }: { shares: readonly Share[]; clas
 /** Returns the rows of a sum, each with a sample of its color in the bar above, or with null the space of one. */
 export function rowsOfBar(
   rows: readonly { label: string; value: string }[],
-  kinds: readonly (Share["as"] | null)[],
+  kinds: readonly (Share | null)[],
 ) {
   return rows.map((row, index) => {
     const as = kinds[index];
-    const sample = as && <ShareBar className="h-3.5" shares={[{ percent: 100, as }]} />;
+    const sample = as && <ShareBar className="h-3.5" shares={{ [as]: 100 }} />;
     return { id: row.label, ...row, mark: <span className="me-2 w-3.5 shrink-0">{sample}</span> };
   });
 }

@@ -77,7 +77,9 @@ export function ComparisonTable(props: ComparisonTableProps) {
           key={column.label}
           role="cell"
           className={classNames(
-            cellClass(column),
+            "border-b-0 px-2 py-3 align-top sm:px-4 sm:py-4",
+            column.numeric && "figures text-end last:pe-0",
+            column.emphasized && "bg-accent-soft font-semibold",
             stacked.cell,
             column.emphasized ? stacked.ours : stacked.others,
           )}
@@ -143,14 +145,6 @@ function ColumnHeader({ column, first = false }: { column: TableColumn; first?: 
     >
       {column.label}
     </th>
-  );
-}
-
-function cellClass({ numeric, emphasized }: TableColumn): string {
-  return classNames(
-    "border-b-0 px-2 py-3 align-top sm:px-4 sm:py-4",
-    numeric && "figures text-end last:pe-0",
-    emphasized && "bg-accent-soft font-semibold",
   );
 }
 

@@ -13,8 +13,6 @@ import { numberMessages } from "~/calculators/numbers.en";
 import {
   calculateRateQuote,
   clampRate,
-  creditRatings,
-  industries,
   type RateQuoteInput,
   rateQuoteComment,
   rateQuoteFields,
@@ -24,6 +22,7 @@ import {
   scalePosition,
   weeklyCash,
 } from "~/calculators/rate-quote";
+import { creditRatings, industries } from "~/calculators/rate-quote-figures";
 
 describe("the rules", () => {
   test("the lists have these values, in this order", () => {

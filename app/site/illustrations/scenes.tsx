@@ -1,22 +1,11 @@
-import type { ReactNode } from "react";
+import type { SVGProps } from "react";
 
-interface FrameProps {
-  /** The alternative text. Leave it out if the adjacent text has the same content. */
-  title?: string;
-  className?: string;
-  viewBox: string;
-  children: ReactNode;
-  preserveAspectRatio?: string;
-}
-
-/** An image with alternative text if it has a title, otherwise decoration (WCAG 1.1.1). */
-function Frame({ title, className, viewBox, preserveAspectRatio, children }: FrameProps) {
+/** An image with alternative text if it has a title, otherwise decoration (WCAG 1.1.1). Leave the title out if the adjacent text has the same content. */
+function Frame({ title, children, ...frame }: SVGProps<SVGSVGElement> & { title?: string }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: without a title it is hidden as decoration
     <svg
-      viewBox={viewBox}
-      preserveAspectRatio={preserveAspectRatio}
-      className={className}
+      {...frame}
       fill="none"
       stroke="currentColor"
       strokeWidth="2"
