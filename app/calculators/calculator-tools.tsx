@@ -45,7 +45,6 @@ export function Resources({
     <ResourcesPage
       messages={messages}
       listed={listed}
-      news={listed.news}
       calculators={<CalculatorTools {...props} />}
       hasResult={isToolSent(params)}
     />

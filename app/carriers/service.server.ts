@@ -9,15 +9,9 @@ export interface CarrierNumbers {
 
 export type Carrier = z.output<typeof carrierSchema>;
 
-export interface CarrierAnswer {
-  /** The day of the answer (YYYY-MM-DD). */
-  asOf: string;
-  byDot: Carrier | null;
-  /** Contains more than one carrier if a number was reassigned. */
-  byDocket: Carrier[];
-}
-
 export type CarrierService = ReturnType<typeof startCarrierService>;
+
+export type CarrierAnswer = NonNullable<ReturnType<CarrierService["answerTo"]>>;
 
 /** The federal agency's web service. */
 const serviceUrl = "https://mobile.fmcsa.dot.gov/qc/services/";
@@ -83,15 +77,17 @@ export function startCarrierService(
 
   return {
     /** Returns the last answer for a lead's numbers, at most a day old. If there is none, returns null and queries the agency. */
-    answerTo({ dot, docket }: CarrierNumbers): CarrierAnswer | null {
+    answerTo({ dot, docket }: CarrierNumbers) {
       const byDot = dot === null ? null : findAnswer(`carriers/${dot}`);
       const byDocket =
         docket === null ? null : findAnswer(`carriers/docket-number/${docket.slice(2)}`);
       if (byDot === undefined || byDocket === undefined) return null;
       const at = Math.min(byDot?.at ?? now(), byDocket?.at ?? now());
       return {
+        /** The day of the answer (YYYY-MM-DD). */
         asOf: new Date(at).toISOString().slice(0, 10),
         byDot: byDot?.carriers.find((carrier) => carrier.dot === dot) ?? null,
+        /** Contains more than one carrier if a number was reassigned. */
         byDocket: byDocket?.carriers ?? [],
       };
     },

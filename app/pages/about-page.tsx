@@ -6,7 +6,7 @@ import { useCompany, useHeading, useWithClaims } from "~/site/site-data";
 import { FigureRows } from "~/ui/lists";
 import { aboutMessages } from "./about.messages";
 import type { ShownPicture } from "./owners-content.server";
-import { AssociationLogos, OfficePhoto } from "./pictures";
+import { AssociationLogos } from "./pictures";
 import { SplitSection, StatBand } from "./text-blocks";
 
 interface AboutPageProps {
@@ -37,7 +37,19 @@ export function AboutPage({ team, office, associations }: AboutPageProps) {
         }
       >
         {office ? (
-          <OfficePhoto {...office} />
+          <figure>
+            <img
+              src={office.large}
+              alt={office.alt}
+              width={960}
+              height={640}
+              decoding="async"
+              className="aspect-3/2 w-full rounded-md bg-sunken object-cover object-[50%_25%]"
+            />
+            <figcaption className="mt-2 text-sm text-muted [overflow-wrap:anywhere]">
+              {[company.name, ...company.addressLines].join(", ")}
+            </figcaption>
+          </figure>
         ) : (
           <div className="on-ink rounded-md border border-rule bg-ink px-6 pt-10 pb-6 text-steel-light sm:px-10">
             <DispatchDesk title={messages.officeIllustrationLabel} />

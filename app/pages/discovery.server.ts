@@ -1,6 +1,7 @@
 import { publicCacheControl } from "~/http/respond.server";
 import type { Company } from "~/site/company.server";
-import { type Language, localeOf } from "~/site/language";
+import type { TagData } from "~/site/head-tags";
+import { localeOf } from "~/site/language";
 import { mailtoAddress } from "~/site/mailto";
 import { descriptionOf, listedPaths, ownPages, type PageName, pages } from "~/site/pages";
 import type { Article } from "~/site/resources";
@@ -74,10 +75,7 @@ export function webManifest(company: Pick<Company, "name" | "shortName" | "notYe
   };
 }
 
-interface SitemapEntry {
-  path: string;
-  updated?: string;
-}
+type SitemapEntry = Pick<Article, "path"> & Partial<Pick<Article, "updated">>;
 
 /** Returns the sitemap's entries: the listed pages, except those in `withheld`, and the articles with the dates of their last changes. */
 export function sitemapEntries(
@@ -102,16 +100,13 @@ ${urls.join("")}</urlset>
 `;
 }
 
-/** The site that publishes the feed, and the feed's language. */
-export interface FeedSite {
-  siteUrl: string;
-  company: Pick<Company, "name">;
-  language: Language;
-}
-
 /** Returns the articles of a language as an RSS 2.0 feed, newest first. */
 export function feedXml(
-  { siteUrl, company, language }: FeedSite,
+  {
+    siteUrl,
+    company,
+    language,
+  }: Pick<TagData, "siteUrl" | "language"> & { company: { name: string } },
   articles: readonly Article[],
 ): string {
   const { feedTitle } = articleMessages[language];
@@ -162,6 +157,6 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Escapes a text for character data or an attribute value in XML (XML 1.0, section 2.4). */
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -74,7 +74,6 @@ function HomeHero({ example, onRoad, wait, associations }: Omit<HomePageProps, "
           <WaysOnward
             primary={hero.primary}
             secondary={hero.secondary}
-            size="large"
             className="max-sm:px-2 min-[22rem]:whitespace-nowrap"
           />
         </p>

@@ -1,25 +1,5 @@
-import { useCompany, useInLanguage } from "~/site/site-data";
+import { useInLanguage } from "~/site/site-data";
 import type { ShownPicture } from "./owners-content.server";
-
-/** The photo of the office, cut to 3:2, with the company's full name and address. */
-export function OfficePhoto({ large, alt }: ShownPicture) {
-  const { name, addressLines } = useCompany();
-  return (
-    <figure>
-      <img
-        src={large}
-        alt={alt}
-        width={960}
-        height={640}
-        decoding="async"
-        className="aspect-3/2 w-full rounded-md bg-sunken object-cover object-[50%_25%]"
-      />
-      <figcaption className="mt-2 text-sm text-muted [overflow-wrap:anywhere]">
-        {[name, ...addressLines].join(", ")}
-      </figcaption>
-    </figure>
-  );
-}
 
 const memberOf = { en: "Member of", es: "Miembro de" };
 

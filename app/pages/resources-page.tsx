@@ -14,8 +14,7 @@ type Listed = ReturnType<typeof guidesFor>;
 
 interface ResourcesPageProps {
   messages: ResourcesMessages;
-  listed: Listed;
-  news: NewsCardsProps["cards"];
+  listed: Listed & { news: NewsCardsProps["cards"] };
   calculators: ReactNode;
   /** True if a calculator shows a result. Only the calculator is then printed, on one page. */
   hasResult: boolean;
@@ -52,7 +51,7 @@ export function ResourcesPage(props: ResourcesPageProps) {
           <ArticleList articles={listed.guides} />
         </Section>
         <Section labelledBy="news" title={news.heading}>
-          <NewsCards cards={props.news} messages={news} />
+          <NewsCards cards={listed.news} messages={news} />
         </Section>
         <CallToAction text={callToAction} />
       </div>

@@ -52,7 +52,16 @@ function TestimonialCard(testimonial: Testimonial) {
   return (
     <figure className="own-direction flex h-full flex-col border-t border-rule pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Stars rating={rating} label={rated(rating)} />
+        <span className="inline-flex gap-0.5">
+          <span className="sr-only">{rated(rating)}</span>
+          {[1, 2, 3, 4, 5].map((position) => (
+            <Star
+              key={position}
+              strokeWidth={position <= rating ? 0 : 1.5}
+              className={classNames("size-4", position <= rating ? "fill-current" : "fill-none")}
+            />
+          ))}
+        </span>
         {testimonial.example && <Badge>{example}</Badge>}
       </div>
       <blockquote lang={lang} className="mt-3 flex-1 text-base">
@@ -64,21 +73,5 @@ function TestimonialCard(testimonial: Testimonial) {
         <span className="block text-sm text-muted">{location}</span>
       </figcaption>
     </figure>
-  );
-}
-
-/** A rating of whole stars out of five, with a text for screen readers. */
-function Stars({ rating, label }: { rating: number; label: string }) {
-  return (
-    <span className="inline-flex gap-0.5">
-      <span className="sr-only">{label}</span>
-      {[1, 2, 3, 4, 5].map((position) => (
-        <Star
-          key={position}
-          strokeWidth={position <= rating ? 0 : 1.5}
-          className={classNames("size-4", position <= rating ? "fill-current" : "fill-none")}
-        />
-      ))}
-    </span>
   );
 }

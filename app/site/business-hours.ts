@@ -113,37 +113,28 @@ function* openingsFrom(today: number, hours: BusinessHours) {
 
 const noBusinessTime = () => new RangeError("The business hours hold no hour within two months.");
 
-/** A day on which the business is closed, or closes early, contrary to its usual hours. */
-export interface SpecialDay {
-  /** `2026-12-24` */
-  day: string;
-  /** Minutes after midnight; null if it is closed all day. */
-  closesAtMinute: number | null;
-  /** Such as "Closed Thursday, December 24". */
-  text: string;
-}
-
 /** How many days ahead visitors read of special hours. */
 const nearDays = 7;
 
-/** Returns the days from today to a week ahead on which the business is closed, or closes early, contrary to its usual hours. */
-export function specialDaysNear(
-  now: Date,
-  hours: BusinessHours,
-  language: Language = "en",
-): SpecialDay[] {
+/** Returns the days from today to a week ahead on which the business is closed, or closes early, contrary to its usual hours. `text` is such as "Closed Thursday, December 24". */
+export function specialDaysNear(now: Date, hours: BusinessHours, language: Language = "en") {
   const today = dayOf(now, hours);
   const days = Array.from({ length: nearDays + 1 }, (_, ahead) => today + ahead * dayMs);
-  return days
-    .filter((day) => hours.weekdays.includes(weekdayOf(day)))
-    .map((day) => ({ day, closesAt: closingOf(day, hours) }))
-    .filter(({ closesAt }) => closesAt !== hours.closesAtMinute)
-    .map(({ day, closesAt }) => {
-      const name = formatDay(new Date(day).toISOString(), "UTC", language);
-      const text = specialTexts[language](name, closesAt);
-      return { day: isoDay(day), closesAtMinute: closesAt, text };
-    });
+  return days.flatMap((day) => {
+    const closesAt = closingOf(day, hours);
+    if (!hours.weekdays.includes(weekdayOf(day)) || closesAt === hours.closesAtMinute) return [];
+    const name = formatDay(new Date(day).toISOString(), "UTC", language);
+    return {
+      day: isoDay(day),
+      /** Minutes after midnight; null if the business is closed all day. */
+      closesAtMinute: closesAt,
+      text: specialTexts[language](name, closesAt),
+    };
+  });
 }
+
+/** A day with other hours than usual. `day` is such as `2026-12-24`. */
+export type SpecialDay = ReturnType<typeof specialDaysNear>[number];
 
 const specialTexts = {
   en: (day: string, closesAt: number | null) =>

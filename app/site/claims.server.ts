@@ -17,6 +17,17 @@ const foundedYear: Condition = {
   holds: ({ companyDefaults }) => !companyDefaults.includes("COMPANY_FOUNDED_YEAR"),
 };
 
+const portal: Condition = {
+  remedy: "Set CLIENT_PORTAL_URL once there is a portal.",
+  holds: ({ CLIENT_PORTAL_URL }) => CLIENT_PORTAL_URL !== undefined,
+};
+
+/** Not met on PostgreSQL, whose encryption this program cannot know. */
+const encryption: Condition = {
+  remedy: "Set DATABASE_KEY.",
+  holds: ({ database, DATABASE_KEY }) => "path" in database && DATABASE_KEY !== undefined,
+};
+
 const conditions: Partial<Record<ClaimName, Condition>> = {
   years: foundedYear,
   founded: foundedYear,
@@ -25,10 +36,10 @@ const conditions: Partial<Record<ClaimName, Condition>> = {
     page: "/admin/settings#COMPANY_TEXT_LINE",
     holds: ({ companyDefaults }) => !companyDefaults.includes("COMPANY_TEXT_LINE"),
   },
-  portal: { remedy: "Set CLIENT_PORTAL_URL once there is a portal.", holds: hasPortal },
-  onlinePortal: { remedy: "Set CLIENT_PORTAL_URL once there is a portal.", holds: hasPortal },
-  encryption: { remedy: "Set DATABASE_KEY.", holds: isEncrypted },
-  dataProtection: { remedy: "Set DATABASE_KEY.", holds: isEncrypted },
+  portal,
+  onlinePortal: portal,
+  encryption,
+  dataProtection: encryption,
   backups: {
     remedy: "Set BACKUP_EVERY_MINUTES above 0.",
     holds: ({ database, BACKUP_EVERY_MINUTES }) => "path" in database && BACKUP_EVERY_MINUTES > 0,
@@ -46,15 +57,6 @@ const conditions: Partial<Record<ClaimName, Condition>> = {
     everywhere: true,
   },
 };
-
-function hasPortal({ CLIENT_PORTAL_URL }: Config): boolean {
-  return CLIENT_PORTAL_URL !== undefined;
-}
-
-/** Returns whether the database is encrypted. False on PostgreSQL, whose encryption this program cannot know. */
-function isEncrypted({ database, DATABASE_KEY }: Config): boolean {
-  return "path" in database && DATABASE_KEY !== undefined;
-}
 
 /** Returns the marketing claims that are false with this site's settings, each with its remedy. Outside production, checks only claims marked `everywhere`. */
 export function notYetTrue(

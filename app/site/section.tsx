@@ -157,17 +157,18 @@ export function PageHeader({
         )}
         {children && <div className={look.more}>{children}</div>}
       </div>
-      <RoadLine />
+      {/* The dashed center line of a road. An SVG, so that it prints. */}
+      <svg className="mb-2 block h-1 w-full text-amber" aria-hidden="true" focusable="false">
+        <line
+          y1="2"
+          x2="100%"
+          y2="2"
+          stroke="currentColor"
+          strokeWidth="4"
+          strokeDasharray="32 24"
+        />
+      </svg>
     </div>
-  );
-}
-
-/** The dashed center line of a road, below the header of a page. An SVG, so that it prints. */
-function RoadLine() {
-  return (
-    <svg className="mb-2 block h-1 w-full text-amber" aria-hidden="true" focusable="false">
-      <line y1="2" x2="100%" y2="2" stroke="currentColor" strokeWidth="4" strokeDasharray="32 24" />
-    </svg>
   );
 }
 
@@ -175,8 +176,9 @@ function RoadLine() {
 export function WaysOnward({
   primary,
   secondary,
-  ...look
-}: Pick<CallToActionText, "primary" | "secondary"> & { size?: "large"; className?: string }) {
+  className,
+}: Pick<CallToActionText, "primary" | "secondary"> & { className: string }) {
+  const look = { size: "large", className } as const;
   return (
     <>
       <ButtonLink href={primary.to} {...look}>
@@ -230,7 +232,6 @@ export function CallToAction(props: { text: CallToActionText; phone?: Company["p
             <WaysOnward
               primary={text.primary}
               secondary={text.secondary}
-              size="large"
               className="max-sm:px-1 max-sm:text-[1rem]"
             />
             {phone && (

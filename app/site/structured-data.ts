@@ -47,7 +47,7 @@ export function financialService({ company, hours, siteUrl, language }: SiteData
   return {
     "@context": context,
     "@type": "FinancialService",
-    "@id": businessId(siteUrl),
+    "@id": `${siteUrl}/#business`,
     name: company.name,
     description: descriptionOf(home, company),
     url: siteUrl + home.path,
@@ -92,7 +92,7 @@ export function faqPage(
 function articleLd(article: Article, { company, siteUrl, language }: SiteData): JsonLd {
   const publisher = {
     "@type": "FinancialService",
-    "@id": businessId(siteUrl),
+    "@id": `${siteUrl}/#business`,
     name: company.name,
     url: `${siteUrl}/`,
     logo: { "@type": "ImageObject", url: `${siteUrl}/icons/icon-512.png` },
@@ -156,8 +156,4 @@ function postalAddress(lines: Company["addressLines"]): JsonLd | string {
     postalCode: city[3],
     addressCountry: "US",
   };
-}
-
-function businessId(siteUrl: string): string {
-  return `${siteUrl}/#business`;
 }

@@ -15,9 +15,7 @@ interface ToastText {
   place?: HTMLElement | null;
 }
 
-interface ToastRecord extends ToastText {
-  id: number;
-}
+type ToastRecord = ToastText & { id: number };
 
 // A separate React root lets a toast survive navigation. Pages without toasts load none of this.
 let region: { root: Root; messages: UiMessages } | undefined;
