@@ -8,7 +8,7 @@ import { findAllBackups, makeBackup } from "~/backups/make-backup.server";
 import { createTestFolder } from "../support/database";
 import { postForm, signInByHttp } from "../support/http";
 import { quoteFields } from "../support/leads";
-import { startReceiver } from "../support/mail";
+import { type Receiver, startReceiver } from "../support/mail";
 import { keys, makeSite, rowsOf } from "../support/operations";
 import { postgresServer } from "../support/postgres";
 import { onFile, refusalOf, type Site, startSite, testAdmin } from "../support/site";
@@ -16,8 +16,9 @@ import { openVersion11File } from "../support/version-1-1";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
+const production = { ...onFile, SITE_URL: "https://www.tpf.example" };
+
 describe("a production site", () => {
-  const production = { ...onFile, SITE_URL: "https://www.tpf.example" };
   let folder: string;
   let removeFolder: () => void;
   let site: Site | undefined;
@@ -107,8 +108,34 @@ describe("a production site", () => {
     );
   });
 
-  it("warns of open tasks, each with what to do", async () => {
+  it("reads its secrets from files; an empty one counts as missing", async () => {
+    const secret = (name: string, content: string) => {
+      const file = join(folder, name);
+      writeFileSync(file, content);
+      return file;
+    };
+    site = await startSite({
+      ...onFile,
+      DATABASE_KEY_FILE: secret("key", `${keys.one}\n`),
+      METRICS_TOKEN_FILE: secret("token", `${token}\n`),
+      SMTP_URL_FILE: secret("smtp", ""),
+    });
+    const headers = { Authorization: `Bearer ${token}` };
+    const text = await (await fetch(`${site.url}/metrics`, { headers })).text();
+    expect(text).toContain("site_database_encrypted 1\n");
+    expect(() => openDatabase({ path: site?.databasePath ?? "" })).toThrow(/is encrypted/);
+  });
+});
+
+describe("a new production site", () => {
+  let site: Site;
+
+  beforeAll(async () => {
     site = await startSite(production);
+  });
+  afterAll(() => site.stop());
+
+  it("warns of open tasks, each with what to do", async () => {
     await wrote(site, /"event":"doctor".*news cards/);
     const warnings = logLines(site).filter(({ event }) => event === "doctor");
     const messages = warnings.map(({ message }) => String(message));
@@ -134,7 +161,6 @@ describe("a production site", () => {
   });
 
   it("omits examples with their sections, and states only what is true", async () => {
-    site = await startSite(production);
     const { url } = site;
     const page = async (path: string) => (await fetch(url + path)).text();
     const home = await page("/");
@@ -160,22 +186,9 @@ describe("a production site", () => {
     expect(security).not.toContain("monitored 24/7");
   });
 
-  it("reads its secrets from files; an empty one counts as missing", async () => {
-    const secret = (name: string, content: string) => {
-      const file = join(folder, name);
-      writeFileSync(file, content);
-      return file;
-    };
-    site = await startSite({
-      ...onFile,
-      DATABASE_KEY_FILE: secret("key", `${keys.one}\n`),
-      METRICS_TOKEN_FILE: secret("token", `${token}\n`),
-      SMTP_URL_FILE: secret("smtp", ""),
-    });
-    const headers = { Authorization: `Bearer ${token}` };
-    const text = await (await fetch(`${site.url}/metrics`, { headers })).text();
-    expect(text).toContain("site_database_encrypted 1\n");
-    expect(() => openDatabase({ path: site?.databasePath ?? "" })).toThrow(/is encrypted/);
+  it("answers 404 for metrics while no token is set", async () => {
+    const headers = { Authorization: "Bearer " };
+    expect((await fetch(`${site.url}/metrics`, { headers })).status).toBe(404);
   });
 });
 
@@ -246,18 +259,24 @@ describe("backups of a running site", () => {
 
 describe("health, readiness and metrics", () => {
   let site: Site;
+  let monitor: Receiver;
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${site.url}${path}`, { headers });
   const scrape = async () => (await get("/metrics", { Authorization: `Bearer ${token}` })).text();
 
   beforeAll(async () => {
+    monitor = await startReceiver();
     site = await startSite({
+      WATCH_PING_URL: monitor.url,
       METRICS_TOKEN: token,
       NOTIFY_WEBHOOK_URL: "http://127.0.0.1:9",
       TRUST_PROXY: "1",
     });
   });
-  afterAll(() => site.stop());
+  afterAll(async () => {
+    expect(await site.stop()).toBe(0);
+    await monitor.close();
+  });
 
   it("are well on a fresh site", async () => {
     expect(await (await get("/healthz")).json()).toEqual({ status: "ok" });
@@ -273,6 +292,11 @@ describe("health, readiness and metrics", () => {
       },
       notifications: { failed: 0, late: 0 },
     });
+  });
+
+  it("ping the monitor soon after the start, without its address in the log", async () => {
+    await vi.waitFor(() => expect(monitor.posts).toHaveLength(1), { timeout: 20_000 });
+    expect(site.output()).not.toContain(monitor.url);
   });
 
   it("show everyone whether leads are accepted, and only token holders which check failed", async () => {
@@ -344,25 +368,22 @@ describe("health, readiness and metrics", () => {
     expect(await scrape()).toMatch(/^site_outbox_oldest_pending_seconds 36\d\d/m);
   });
 
-  it("answer 404 for metrics while no token is set", async () => {
-    const without = await startSite();
-    const headers = { Authorization: "Bearer " };
-    expect((await fetch(`${without.url}/metrics`, { headers })).status).toBe(404);
-    await without.stop();
-  });
-});
-
-describe("the heartbeat", () => {
-  it("pings soon after the start, without the address in the log", async () => {
-    const monitor = await startReceiver();
-    const site = await startSite({ WATCH_PING_URL: monitor.url });
-    try {
-      await vi.waitFor(() => expect(monitor.posts).toHaveLength(1), { timeout: 20_000 });
-      expect(site.output()).not.toContain(monitor.url);
-    } finally {
-      expect(await site.stop()).toBe(0);
-      await monitor.close();
-    }
+  it("explain a database failure in the log, with request id and cause", async () => {
+    const other = await site.openDatabase();
+    const writing = await other.db.startTransaction().execute();
+    const answer = await postForm(`${site.url}/get-quote`, quoteFields());
+    await writing.rollback().execute();
+    await other.close();
+    expect(answer.status).toBe(503);
+    const id = answer.headers.get("X-Request-Id");
+    await expect
+      .poll(() => logLines(site).find((line) => line.id === id && line.error !== undefined))
+      .toMatchObject({
+        level: "error",
+        route: "/get-quote",
+        error: "DatabaseUnavailableError",
+        causes: [expect.stringMatching(/^(?:SqliteError: .*locked|error: .*lock timeout)/)],
+      });
   });
 });
 
@@ -450,26 +471,6 @@ describe("the log", () => {
       message: expect.stringContaining("lead_events"),
     });
     expect(lines.filter(({ id }) => id === report?.id)).toHaveLength(2);
-  });
-
-  it("explains a database failure, with request id and cause", async () => {
-    const site = await startSite();
-    const other = await site.openDatabase();
-    const writing = await other.db.startTransaction().execute();
-    const answer = await postForm(`${site.url}/get-quote`, quoteFields());
-    await writing.rollback().execute();
-    await other.close();
-    expect(answer.status).toBe(503);
-    const id = answer.headers.get("X-Request-Id");
-    await site.stop();
-    expect(logLines(site).find((line) => line.id === id && line.error !== undefined)).toMatchObject(
-      {
-        level: "error",
-        route: "/get-quote",
-        error: "DatabaseUnavailableError",
-        causes: [expect.stringMatching(/^(?:SqliteError: .*locked|error: .*lock timeout)/)],
-      },
-    );
   });
 });
 
