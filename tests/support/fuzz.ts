@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
 /** Seconds that each search for a counterexample may take. */
-const seconds = Number(process.env.FUZZ_SECONDS || 2);
+const seconds = Number(process.env.FUZZ_SECONDS || 1);
 
 /** The time to shrink a counterexample that is found late. */
 const shrinkMs = 20_000;
@@ -10,7 +10,7 @@ const shrinkMs = 20_000;
 export const fuzzTimeoutMs = seconds * 1_000 + shrinkMs + 40_000;
 
 /**
- * Looks for a value for which `holds` rejects, for FUZZ_SECONDS (2), and prints its seed and how many values it tried. Throws with the
+ * Looks for a value for which `holds` rejects, for FUZZ_SECONDS (1), and prints its seed and how many values it tried. Throws with the
  * shrunk counterexample, its seed and its path, which FUZZ_SEED and FUZZ_PATH try again.
  */
 export async function fuzz<Value>(
