@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { LeadKind } from "#db/schema";
+import { clientForm } from "~/clients/accounts.server";
 import { externalLoginForm } from "~/clients/external-login.server";
 import { clientMessages } from "~/clients/messages.en";
-import { clientForm } from "~/clients/rules";
 import { fieldsOf, hintOf, type LeadField, leadFields, withLabels } from "~/leads/fields";
 import { exampleLead, fieldDescriptions, leadFieldMessages } from "~/leads/fields.en";
-import { leadForms } from "~/leads/forms.server";
 import { leadBodies } from "~/leads/lead-json.server";
+import { leadForms } from "~/leads/lead-posts.server";
 import { leadStatuses } from "~/leads/status";
 import { maxPhotoMegabytes } from "~/photos/photo";
 import { sentenceCase } from "~/site/language";

@@ -12,12 +12,12 @@ import { actorOf, requireConfirmedAdministrator, type SignedInStaff } from "~/st
 import { recordRead } from "~/staff/reads.server";
 import type { IssuedToken } from "~/staff/sessions.server";
 import {
+  clientForm,
   createClient,
   resetClientPassword,
   setClientDisabled,
   setPasswordAddresses,
 } from "./accounts.server";
-import { clientForm } from "./rules";
 
 /** A set-password link as the desk shows it: its URL in each language, and its expiry time in the company's time zone. */
 export type ShownPasswordLink = ReturnType<typeof shown>;

@@ -14,7 +14,7 @@ import { HttpError } from "~/http/http-error.server";
 import type { Language } from "~/site/language";
 import { addressIn } from "~/site/spanish-paths";
 import { recordAccountAction } from "~/staff/accounts.server";
-import { usernameKey } from "~/staff/credentials";
+import { newUsername, usernameKey } from "~/staff/credentials";
 import { hashPassword } from "~/staff/passwords.server";
 import {
   hashToken,
@@ -23,7 +23,24 @@ import {
   issueRequestedLink,
   recordOwnAction,
 } from "~/staff/sessions.server";
-import type { ClientFields } from "./rules";
+import { email, requiredText } from "~/ui/form-rules";
+import { type FormValues, form } from "~/ui/form-schema";
+
+export const clientForm = form({
+  firstName: requiredText("Enter the first name."),
+  lastName: requiredText("Enter the last name."),
+  username: newUsername(),
+  email: email(),
+  companyName: requiredText("Enter the company name."),
+});
+
+export type ClientFields = FormValues<typeof clientForm>;
+
+/** Returns a client's public fields, without the rest of the record. */
+export function toClientUser(client: ClientFields): ClientFields {
+  const { firstName, lastName, username, email, companyName } = client;
+  return { firstName, lastName, username, email, companyName };
+}
 
 /** Creates a client's account, optionally from a won lead. Returns the client and a set-password link. Throws UsernameTakenError, or HttpError for an unsuitable lead. */
 export function createClient(

@@ -12,10 +12,10 @@ import { FormRefusal } from "~/ui/error-summary";
 import type { FieldErrors } from "~/ui/form-schema";
 import { IntentForm } from "~/ui/intent-form";
 import { DefinitionList } from "~/ui/lists";
+import { PasswordField } from "./account-fields";
+import type { ClientFields } from "./accounts.server";
 import { useClientMessages } from "./messages";
 import type { DashboardResult, loadDashboard } from "./own-account.server";
-import { PasswordField } from "./password-field";
-import type { ClientFields } from "./rules";
 import { PortalAlert, PortalHelp, portalAlertId } from "./support";
 
 export const handle: RouteHandle = { scripts: true };

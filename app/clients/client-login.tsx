@@ -8,10 +8,9 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { FormRefusal } from "~/ui/error-summary";
 import { UsernameField } from "~/ui/fields";
-import { EmailField } from "./email-field";
+import { EmailField, PasswordField } from "./account-fields";
 import type { ClientLoginResult } from "./login-posts.server";
 import { useClientMessages } from "./messages";
-import { PasswordField } from "./password-field";
 import { PortalHelp } from "./support";
 
 export const handle: RouteHandle = { scripts: true, postsToPortal: true };

@@ -15,6 +15,7 @@ import { answer, seeOther, withPageErrors } from "~/http/respond.server";
 import { languageOf } from "~/server/address-language";
 import { sessionCookie, signInOrigin } from "~/staff/sessions.server";
 import { anyText, checkForm, type FieldErrors, field, form, oneOf } from "~/ui/form-schema";
+import { toClientUser } from "./accounts.server";
 import {
   checkRedirectUrl,
   type ExternalSystemMessages,
@@ -24,7 +25,6 @@ import {
   isDashboard,
 } from "./external-systems";
 import { clientMessages } from "./messages.server";
-import { toClientUser } from "./rules";
 import { findClient, signInClient } from "./sign-in.server";
 
 /** Returns the schema of the external login form. It never trims the password. */

@@ -1,9 +1,4 @@
-import {
-  type ClientActionFunctionArgs,
-  useActionData,
-  useFetcher,
-  useLoaderData,
-} from "@remix-run/react";
+import { type ClientActionFunctionArgs, useActionData, useFetcher, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { HeadedPart, PageHeader } from "~/site/section";
@@ -13,19 +8,11 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextField, UsernameField } from "~/ui/fields";
 import { useLiveForm } from "~/ui/use-live-form";
+import { PasswordField } from "./account-fields";
 import { CopyField } from "./copy-field";
 import type { ExternalLoginResult, loadExternalLogin } from "./external-login.server";
-import {
-  checkRedirectUrl,
-  exampleAddress,
-  externalLoginPath,
-  externalSystems,
-  findExternalSystem,
-  hostsOf,
-  listHosts,
-} from "./external-systems";
+import { checkRedirectUrl, exampleAddress, externalLoginPath, externalSystems, findExternalSystem, hostsOf, listHosts } from "./external-systems";
 import { useClientMessages } from "./messages";
-import { PasswordField } from "./password-field";
 
 export const handle: RouteHandle = { scripts: true };
 

@@ -6,7 +6,7 @@ import type { loadForgotPassword } from "~/staff/mailed-links.server";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { FormRefusal } from "~/ui/error-summary";
-import { EmailField } from "./email-field";
+import { EmailField } from "./account-fields";
 import type { ForgotPasswordResult } from "./forgot-password.server";
 import { useClientMessages } from "./messages";
 

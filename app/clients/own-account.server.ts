@@ -22,9 +22,9 @@ import { usernameKey } from "~/staff/credentials";
 import { newPasswordProblem } from "~/staff/new-password.server";
 import { checkPassword, hashPassword } from "~/staff/passwords.server";
 import { endOtherSessions, recordNewCredentials, sessionCookie } from "~/staff/sessions.server";
+import { toClientUser } from "./accounts.server";
 import { clientDashboardPath } from "./external-systems";
 import { clientMessages } from "./messages.server";
-import { toClientUser } from "./rules";
 import { findClient, requireClient, type SignedInClient } from "./sign-in.server";
 
 /** Returns the dashboard's data, with requests from the client's email address. Without a session, `user` is null. An expired session answers 401 and removes the cookie. */

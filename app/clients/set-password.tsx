@@ -4,8 +4,8 @@ import { PageHeader } from "~/site/section";
 import { passwordMinLength } from "~/staff/limits";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { PasswordField } from "./account-fields";
 import { useClientMessages } from "./messages";
-import { PasswordField } from "./password-field";
 import type { loadSetPassword } from "./set-password.server";
 
 /** The page of a set-password link. */

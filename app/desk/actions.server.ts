@@ -9,12 +9,12 @@ import { formatDay, formatInstant } from "~/site/dates";
 import { redirectWithOutcome } from "~/staff/flash.server";
 import { requireStaff } from "~/staff/guards.server";
 import { assignPostedLead, assignSelectedLeads } from "./assignments.server";
-import { correctPostedContact } from "./correct-contact.server";
-import { deskClock } from "./desk-clock.server";
 import { stopPostedTexts } from "./end-texts.server";
+import { deskClock } from "./follow-ups.server";
 import {
   addPostedNote,
   askForClient,
+  correctPostedContact,
   type Editor,
   editPostedNote,
   type RunLeadAction,

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { DeskButton } from "./desk-button";
+import { DeskButton } from "./lead-form";
 
 interface DeskDialogProps {
   id: string;

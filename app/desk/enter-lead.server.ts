@@ -11,8 +11,7 @@ import {
   validForm,
 } from "~/http/form-post.server";
 import type { LeadValues } from "~/leads/field-rules";
-import { leadForms } from "~/leads/forms.server";
-import { typedInto } from "~/leads/lead-posts.server";
+import { leadForms, typedInto } from "~/leads/lead-posts.server";
 import { columnsOf, leadTimes, newReceiptToken } from "~/leads/submit-lead.server";
 import { redirectWithOutcome } from "~/staff/flash.server";
 import { requireStaff } from "~/staff/guards.server";

@@ -6,7 +6,7 @@ import type { Queryable } from "#db/transactions.server";
 import { visitFields } from "~/leads/hidden-fields";
 import { leadColumns } from "~/leads/lead-text.server";
 import { recordRead } from "~/staff/reads.server";
-import type { DeskClock } from "./desk-clock.server";
+import type { DeskClock } from "./follow-ups.server";
 import { type Editor, recordDeskAction } from "./lead-edits.server";
 import { deskFilterOf } from "./list.server";
 import type { LeadListState } from "./list-state";

@@ -24,6 +24,14 @@ import {
 } from "~/site/dates";
 import { zoneOfNumber } from "./area-codes";
 
+export type DeskClock = ReturnType<typeof deskClock>;
+
+/** Returns the current time, and the IANA name and label of the company's time zone. */
+export function deskClock() {
+  const { COMPANY_TIME_ZONE: timeZone, timeZoneLabel } = getConfig();
+  return { now: new Date(), timeZone, timeZoneLabel };
+}
+
 /** The time of an action, and the business hours for computing follow-ups. */
 export interface WorkTime {
   now: Date;

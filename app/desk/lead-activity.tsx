@@ -1,8 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { TextareaField } from "~/ui/fields";
-import { DeskButton } from "./desk-button";
-import { LeadForm, LeadPostProblem, PanelSection, useLeadRefusal } from "./lead-form";
+import { DeskButton, LeadForm, LeadPostProblem, PanelSection, useLeadRefusal } from "./lead-form";
 import { LeadAttempts } from "./lead-work";
 import type { OpenedLead } from "./open-lead.server";
 

@@ -10,8 +10,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/fields";
 import { contactFields, isRequired } from "./contact-form";
 import { CopyIcon } from "./copy-icon";
-import { DeskButton } from "./desk-button";
-import { LeadForm, LeadPostProblem, useLeadRefusal } from "./lead-form";
+import { DeskButton, LeadForm, LeadPostProblem, useLeadRefusal } from "./lead-form";
 import { showOutcomes } from "./lead-work";
 import type { OpenedLead } from "./open-lead.server";
 

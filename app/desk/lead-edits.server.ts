@@ -1,23 +1,27 @@
 import { type AuditDetail, recordEvent } from "#db/queries/audit.server";
 import { findClientByLead } from "#db/queries/clients.server";
+import { findLeadIdsSharingCompany } from "#db/queries/desk-lookups.server";
 import {
   findLastLeadEditor,
   insertLeadNote,
   type LeadChange,
   updateLeadNote,
 } from "#db/queries/desk-work.server";
-import { changeLead } from "#db/queries/lead-changes.server";
+import { changeLead, diffLead, withNumberConsent } from "#db/queries/lead-changes.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
-import type { PostedForm } from "~/http/form-post.server";
+import { type PostedForm, validForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
+import { leadForms } from "~/leads/lead-posts.server";
+import { columnsOf, notifyBothAddresses } from "~/leads/submit-lead.server";
 import { shortInstant } from "~/site/dates";
 import { actorOf } from "~/staff/guards.server";
 import type { ActionOutcome } from "~/staff/sidebar.server";
 import { requiredText } from "~/ui/form-rules";
 import { checkField } from "~/ui/form-schema";
 import { commentsMaxLength } from "~/ui/typed-text";
-import { deskClock } from "./desk-clock.server";
+import { contactFields } from "./contact-form";
+import { deskClock } from "./follow-ups.server";
 
 export interface Editor {
   id: string;
@@ -256,3 +260,32 @@ export const askForClient: RunLeadAction = async ({ db, editor, lead: { id } }) 
 /** Marks a lead that was suspected spam as not spam. Throws HttpError if someone else changed the lead first. */
 export const releasePostedLead: RunLeadAction = ({ db, editor, lead }) =>
   editLead(db, editor, lead, () => ({ change: { quarantined: false }, event: "released" }));
+
+// The rules of the quote form, in which authority numbers are optional, for both kinds.
+const contactForm = leadForms.formOf(contactFields, "quote-request");
+
+/** Corrects a lead's contact details. Only the timeline stores the earlier values. The message mentions leads with the same email, phone or DOT number, which stay separate. */
+export const correctPostedContact: RunLeadAction = async ({ db, editor, form, lead: seen }) => {
+  const typed = form.typed(contactFields.map(({ name }) => name));
+  const contact: LeadChange = columnsOf(validForm(contactForm, typed));
+  let isCorrected = false;
+  await editLead(db, editor, seen, (lead, transaction) => {
+    const change = withNumberConsent(lead, contact);
+    const corrected = diffLead(lead, change);
+    const fields = Object.keys(corrected.to);
+    if (lead.version === seen.version && fields.length === 0) return null;
+    const more = async ({ email }: LeadRecord) => {
+      isCorrected = true;
+      await notifyBothAddresses(transaction, lead, email, new Date());
+      return corrected;
+    };
+    return { change, event: "corrected", detail: { fields }, more };
+  });
+  if (!isCorrected) return undefined;
+  const repeated = (await findLeadIdsSharingCompany(db, [seen.id])).size > 0;
+  return {
+    message: repeated
+      ? "Corrected. Another lead has the same email address, phone or DOT number. They were not merged."
+      : "Corrected. The timeline shows the earlier data.",
+  };
+};

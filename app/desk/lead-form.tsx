@@ -8,6 +8,8 @@ import {
 import type { ComponentProps, ReactNode } from "react";
 import { unsendDrafts } from "~/staff/drafts";
 import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import type { LeadIntent, LeadPostRefusal } from "./actions.server";
 
 /** Posts a form on a lead and returns the refusal, if any. Without a response, the page and the typed text stay. */
@@ -78,6 +80,11 @@ export function LeadForm({ intent, version, children, ...form }: LeadFormProps) 
       {children}
     </Form>
   );
+}
+
+/** A compact button for rows and panels of the desk. Default variant: secondary. */
+export function DeskButton({ className, ...props }: ComponentProps<typeof Button>) {
+  return <Button variant="secondary" {...props} className={classNames("desk-button", className)} />;
 }
 
 /** A button that chooses a value and posts its form. Disabled while a form is posted. */

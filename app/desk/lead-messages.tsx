@@ -1,8 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
-import { DeskButton } from "./desk-button";
-import { LeadForm, PanelSection } from "./lead-form";
+import { DeskButton, LeadForm, PanelSection } from "./lead-form";
 import type { OpenedLead } from "./open-lead.server";
 
 const channels = {

@@ -5,8 +5,7 @@ import { describeLostReason, lostReasons } from "~/leads/work";
 import { useDeskTime } from "~/staff/desk-time";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
-import { DeskButton } from "./desk-button";
-import { ChoiceButton, LeadForm, LeadPostProblem, PanelSection } from "./lead-form";
+import { ChoiceButton, DeskButton, LeadForm, LeadPostProblem, PanelSection } from "./lead-form";
 import type { OpenedLead } from "./open-lead.server";
 import { type ResponseTime, responseClock } from "./response-clock";
 

@@ -19,7 +19,7 @@ import { type DeskColumn, DeskTable } from "~/ui/desk-table";
 import { EmptyState } from "~/ui/lists";
 import type { ListPostRefusal } from "./actions.server";
 import { CopyIcon } from "./copy-icon";
-import { DeskButton } from "./desk-button";
+import { DeskButton } from "./lead-form";
 import { LeadResponseClock, LeadStatusBadge, SpanishBadge } from "./lead-status";
 import type { LeadInList, ListPage } from "./list.server";
 import {

@@ -1,7 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { attemptChoices } from "~/leads/work";
-import { DeskButton } from "./desk-button";
-import { ChoiceButton, LeadForm, LeadPostProblem, useLeadRefusal } from "./lead-form";
+import { ChoiceButton, DeskButton, LeadForm, LeadPostProblem, useLeadRefusal } from "./lead-form";
 import { LeadResponseClock, LeadStatusBadge } from "./lead-status";
 import type { OpenedLead } from "./open-lead.server";
 

@@ -12,8 +12,7 @@ import { endOfDay, formatInstant, shortInstant, startOfDay } from "~/site/dates"
 import { readQueue } from "~/staff/queues";
 import { recordRead } from "~/staff/reads.server";
 import type { ActionOutcome, DeskSidebar } from "~/staff/sidebar.server";
-import type { DeskClock } from "./desk-clock.server";
-import { offeredFollowUps, workTime } from "./follow-ups.server";
+import { type DeskClock, offeredFollowUps, workTime } from "./follow-ups.server";
 import type { Editor } from "./lead-edits.server";
 import {
   effectiveSort,

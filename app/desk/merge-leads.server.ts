@@ -19,7 +19,7 @@ import { statusTexts } from "~/leads/status";
 import { shortInstant } from "~/site/dates";
 import { actorOf } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
-import type { DeskClock } from "./desk-clock.server";
+import type { DeskClock } from "./follow-ups.server";
 import type { Editor, RunLeadAction } from "./lead-edits.server";
 import { pick } from "./pick";
 

@@ -11,8 +11,8 @@ import { formatInstant, shortInstant } from "~/site/dates";
 import { recordRead } from "~/staff/reads.server";
 import { describeEvent } from "./actions.server";
 import { findCarrierRecord } from "./carrier-record.server";
-import type { DeskClock } from "./desk-clock.server";
 import {
+  type DeskClock,
   describeFollowUp,
   followUpOf,
   offeredFollowUps,

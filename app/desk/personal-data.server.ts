@@ -27,7 +27,7 @@ import { requireAdministrator, requireConfirmedAdministrator } from "~/staff/gua
 import { recordRead } from "~/staff/reads.server";
 import { email, phone } from "~/ui/form-rules";
 import { checkField, form, optional } from "~/ui/form-schema";
-import { deskClock } from "./desk-clock.server";
+import { deskClock } from "./follow-ups.server";
 import { type Editor, recordDeskAction } from "./lead-edits.server";
 import { pick } from "./pick";
 import { retentionField, setRetention } from "./retention.server";

@@ -8,8 +8,8 @@ import { describeLostReason } from "~/leads/work";
 import { replyPromiseMinutes, weekdayNames } from "~/site/business-hours";
 import { localHour } from "~/site/dates";
 import { sentenceCase } from "~/site/language";
-import type { DeskClock } from "./desk-clock.server";
 import { csvRules } from "./export-leads.server";
+import type { DeskClock } from "./follow-ups.server";
 import { type Editor, recordDeskAction } from "./lead-edits.server";
 
 /** Replies within this many minutes make it far more likely that a lead becomes a client. */

@@ -14,7 +14,7 @@ import {
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { formatInstant, longDay } from "~/site/dates";
 import { field, optional, unless } from "~/ui/form-schema";
-import type { DeskClock } from "./desk-clock.server";
+import type { DeskClock } from "./follow-ups.server";
 import { type Editor, recordDeskAction } from "./lead-edits.server";
 
 /** Maximum retention of leads, in months. */

@@ -21,9 +21,9 @@ import {
   type TemplateChannel,
   templateKey,
   templateLabel,
-  templateMessages,
   unknownPlaceholders,
 } from "./templates";
+import { templateMessages } from "./templates.messages";
 
 /** Whether staff may text, or the reason why not. */
 export type Texting = { allowed: true } | { allowed: false; why: string };

@@ -1,7 +1,6 @@
 import { type StaffStatus, staffStatuses, statusTexts } from "~/leads/status";
-import type { Language, Messages } from "~/site/language";
-import { templateMessages as templateMessagesEn } from "./templates.en";
-import { templateMessagesEs } from "./templates.es";
+import type { Language } from "~/site/language";
+import { templateMessages } from "./templates.messages";
 
 /** The kind of app in which staff send a template. The site itself sends no templates. */
 export type TemplateChannel = "mail" | "text";
@@ -37,12 +36,6 @@ export const placeholders = {
 
 /** The values of the placeholders. */
 export type TemplateValues = Record<keyof typeof placeholders, string>;
-
-/** The built-in texts of the message templates, by language. */
-export const templateMessages: Readonly<Record<Language, Messages<typeof templateMessagesEn>>> = {
-  en: templateMessagesEn,
-  es: templateMessagesEs,
-};
 
 /** The built-in templates in the order of the statuses, each in English and in Spanish. */
 export const ownTemplates: readonly Template[] = staffStatuses

@@ -17,10 +17,9 @@ import { requireAdministratorJson } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { form, oneOf, optional } from "~/ui/form-schema";
 import { everyFieldOf } from "./fields";
-import { leadForms } from "./forms.server";
 import { readSubmissionKey, submissionKeyHeader, submissionKeyRefusal } from "./hidden-fields";
 import { leadKinds } from "./kinds";
-import { leadSource } from "./lead-posts.server";
+import { leadForms, leadSource } from "./lead-posts.server";
 import { submitLead } from "./submit-lead.server";
 
 const language = optional(oneOf(["en", "es"], "Send en or es, or leave it out."));

@@ -10,9 +10,10 @@ import { clientAddress } from "~/server/context.server";
 import { businessHoursOf } from "~/site/business-hours";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { suggestEmail } from "./email-suggestion.server";
+import { leadFormsIn } from "./field-rules";
 import { fieldsOf, type LeadField, type LeadFieldName } from "./fields";
-import { leadFieldMessages } from "./fields.en";
-import { leadFormsBy } from "./forms.server";
+import { fieldRuleMessages, leadFieldMessages } from "./fields.en";
+import { fieldRuleMessagesEs, leadFieldMessagesEs } from "./fields.es";
 import {
   acceptSuggestionName,
   confirmedEmailName,
@@ -26,6 +27,15 @@ import {
 import { type NextStep, nextStepOf, receiptPath } from "./next-step.server";
 import { serverMessages } from "./server.messages";
 import { type LeadSource, submitLead } from "./submit-lead.server";
+
+/** The lead form schemas with English errors, for the API and the desk. */
+export const leadForms = leadFormsIn(leadFieldMessages, fieldRuleMessages);
+
+/** The schemas of the forms, by the language of their errors. */
+export const leadFormsBy = {
+  en: leadForms,
+  es: leadFormsIn(leadFieldMessagesEs, fieldRuleMessagesEs),
+};
 
 /** The data that a lead form's action returns. */
 export type LeadFormResult =

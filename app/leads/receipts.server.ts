@@ -28,9 +28,8 @@ import {
   leadFields,
   questionFields,
 } from "./fields";
-import { leadFormsBy } from "./forms.server";
 import { presentSent } from "./lead-json.server";
-import { typedInto } from "./lead-posts.server";
+import { leadFormsBy, typedInto } from "./lead-posts.server";
 import { fieldMessages, kindMessages, reachUs, receiptFacts } from "./lead-text.server";
 import { nextStepOf, receiptPath } from "./next-step.server";
 import { serverMessages } from "./server.messages";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
-import { deskClock } from "~/desk/desk-clock.server";
 import { exportList, exportSelection } from "~/desk/export-leads.server";
+import { deskClock } from "~/desk/follow-ups.server";
 import { selectedLeads } from "~/desk/lead-edits.server";
 import { firstPage, holdsEverything, readLeadListState } from "~/desk/list-state";
 import { answerPost } from "~/http/form-post.server";

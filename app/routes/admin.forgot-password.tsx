@@ -1,18 +1,18 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { noResetMail } from "~/staff/account-texts";
-import type { answerForgotPasswordPost } from "~/staff/forgot-password.server";
 import { mailedLinkMinutes } from "~/staff/limits";
-import type { loadForgotPassword } from "~/staff/mailed-links.server";
+import type { answerForgotPasswordPost, loadForgotPassword } from "~/staff/mailed-links.server";
 import { SignInFrame } from "~/staff/sign-in-frame";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { UsernameField } from "~/ui/fields";
 
-export { answerForgotPasswordPost as action } from "~/staff/forgot-password.server";
-
 export const handle = { layout: "admin", title: "Forgot Password" };
 
-export { loadForgotPassword as loader } from "~/staff/mailed-links.server";
+export {
+  answerForgotPasswordPost as action,
+  loadForgotPassword as loader,
+} from "~/staff/mailed-links.server";
 
 const lede = `Enter your username. We email a link to choose a new password to the address in your profile. It works once, for ${mailedLinkMinutes} minutes. A code or passkey that you use to sign in stays as it is.`;
 

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { deskClock } from "~/desk/desk-clock.server";
+import { deskClock } from "~/desk/follow-ups.server";
 import { DeskPersonalData, DeskRetention } from "~/desk/personal-data";
 import type { PersonalDataAnswer } from "~/desk/personal-data.server";
 import { describeNextRetention } from "~/desk/retention.server";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { answerLeadPost } from "~/desk/actions.server";
-import { deskClock } from "~/desk/desk-clock.server";
+import { deskClock } from "~/desk/follow-ups.server";
 import { LeadThumbBar } from "~/desk/lead-contact";
 import { LeadPanel, LeadPanelMessage } from "~/desk/lead-panel";
 import { leadListAddress, readLeadListState } from "~/desk/list-state";

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ListPostRefusal } from "~/desk/actions.server";
-import { deskClock } from "~/desk/desk-clock.server";
+import { deskClock } from "~/desk/follow-ups.server";
 import { LeadDesk } from "~/desk/lead-desk";
 import { loadListPage } from "~/desk/list.server";
 import { leadListAddress } from "~/desk/list-state";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { deskClock } from "~/desk/desk-clock.server";
+import { deskClock } from "~/desk/follow-ups.server";
 import { plainList, readLeadListState } from "~/desk/list-state";
 import { MergeLeads } from "~/desk/merge-leads";
 import { compareLeads } from "~/desk/merge-leads.server";

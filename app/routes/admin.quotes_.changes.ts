@@ -1,4 +1,4 @@
-import { deskClock } from "~/desk/desk-clock.server";
+import { deskClock } from "~/desk/follow-ups.server";
 import { type ListChanges, loadListChanges } from "~/desk/list.server";
 import { firstPage, readLeadListState } from "~/desk/list-state";
 import { privateHeaders } from "~/http/respond.server";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { deskClock } from "~/desk/desk-clock.server";
+import { deskClock } from "~/desk/follow-ups.server";
 import { ReportFigures, ReportPeriodForm } from "~/desk/report";
 import { loadReport, readPeriod } from "~/desk/report.server";
 import { answer } from "~/http/respond.server";

@@ -1,4 +1,4 @@
-import { deskClock } from "~/desk/desk-clock.server";
+import { deskClock } from "~/desk/follow-ups.server";
 import { exportReport } from "~/desk/report.server";
 import { answerFile } from "~/http/respond.server";
 import { staffLoader } from "~/staff/guards.server";

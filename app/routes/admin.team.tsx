@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { findAllTeamMembers } from "#db/queries/team.server";
-import { deskClock } from "~/desk/desk-clock.server";
+import { deskClock } from "~/desk/follow-ups.server";
 import { loadMostUrgent } from "~/desk/list.server";
 import { WaitingLeads } from "~/desk/waiting-leads";
 import { photoMessages } from "~/photos/photo";

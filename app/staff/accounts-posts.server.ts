@@ -12,6 +12,7 @@ import {
 import { answer } from "~/http/respond.server";
 import {
   createStaffAccount,
+  newAccountForm,
   resetStaffPassword,
   setStaffDisabled,
   setStaffRole,
@@ -19,7 +20,6 @@ import {
 import { redirectWithOutcome } from "./flash.server";
 import { actorOf, requireConfirmedAdministrator, type SignedInStaff } from "./guards.server";
 import { mailFirstPasswordLink } from "./mailed-links.server";
-import { newAccountForm } from "./profile.server";
 
 /** What the staff accounts page's action returns if it does not redirect. */
 export type AccountsResult =

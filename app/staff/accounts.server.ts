@@ -15,13 +15,13 @@ import {
 import type { StaffRole } from "#db/schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { HttpError } from "~/http/http-error.server";
-import { checkField } from "~/ui/form-schema";
+import { email, optionalText } from "~/ui/form-rules";
+import { checkField, type FormValues, form, oneOf, optional } from "~/ui/form-schema";
 import { accountMessages } from "./account-texts";
-import { newUsername, usernameKey } from "./credentials";
+import { displayNameMaxLength, newUsername, usernameKey } from "./credentials";
 import { passwordMaxLength } from "./limits";
 import { newPasswordProblem } from "./new-password.server";
 import { generatePassword, hashPassword } from "./passwords.server";
-import type { NewAccount } from "./profile.server";
 import {
   hashToken,
   type IssuedToken,
@@ -29,6 +29,17 @@ import {
   issueRequestedLink,
   recordOwnAction,
 } from "./sessions.server";
+
+/** The fields and rules of the form for a new account. */
+export const newAccountForm = form({
+  username: newUsername(),
+  displayName: optionalText(displayNameMaxLength),
+  email: optional(email()),
+  role: oneOf(["administrator", "sales"], "Choose a role."),
+});
+
+/** The values of a new account. Without a display name, the account is shown by its username. */
+type NewAccount = FormValues<typeof newAccountForm>;
 
 /** An account with a new set-password link, to be shown once. */
 interface WithPasswordLink extends Pick<StaffAccount, "id" | "username" | "email"> {

@@ -1,18 +1,48 @@
 import { randomUUID } from "node:crypto";
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { getDatabase } from "#db/connection.server";
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
+import { allowAnyone, answerPost } from "~/http/form-post.server";
 import { type BilingualMessage, HttpError, reportError } from "~/http/http-error.server";
-import { answer } from "~/http/respond.server";
+import { answer, seeOther } from "~/http/respond.server";
 import { DeliveryError, failureInShort } from "~/notifications/messages.server";
 import { type MailSettings, mailSettings, sendMail } from "~/notifications/send-mail.server";
-import { firstPasswordMail, tooManyLinks } from "./password.messages";
+import { noResetMail } from "./account-texts";
+import { issueForgottenPasswordLink } from "./accounts.server";
+import { usernameKey } from "./credentials";
+import { firstPasswordMail, passwordMails, tooManyLinks } from "./password.messages";
 import { admitAttempt, type SignInAttempt } from "./passwords.server";
 
 /** Returns whether this site can mail a link, and whether a link was just requested. */
 export function loadForgotPassword({ request }: LoaderFunctionArgs) {
   const sent = new URL(request.url).searchParams.get("sent") === "1";
   return answer({ byMail: getConfig().SMTP_URL !== undefined, sent });
+}
+
+/** Mails an account a link for choosing a new password. The second factor stays on. Answers 303, or refuses with 400 or 429 and a message. */
+export function answerForgotPasswordPost({ request }: ActionFunctionArgs) {
+  return answerPost<{ message: string; username: string }, null>(request, {
+    guard: allowAnyone,
+    actions: async (posted) => {
+      const username = posted.text("username").trim();
+      if (username === "") throw new HttpError("refused", "Enter your username.");
+      const { db } = getDatabase();
+      const recipient = {
+        realm: "admin",
+        whose: usernameKey(username),
+        noMail: noResetMail,
+      } as const;
+      await mailPasswordLinks(db, recipient, async () => {
+        const link = await issueForgottenPasswordLink(db, username);
+        if (link === null) return [];
+        const { href } = new URL(`/set-password/${link.token}`, getConfig().siteUrl);
+        return [{ to: link.email, href, mail: passwordMails.en(link.username, "staff") }];
+      });
+      return seeOther("/admin/forgot-password?sent=1");
+    },
+    refusal: ({ message }, posted) => ({ message, username: posted.text("username").trim() }),
+  });
 }
 
 interface LinkRequest extends Pick<SignInAttempt, "realm"> {

@@ -8,7 +8,10 @@ import { type Action, answerPost, type PostedForm, validForm } from "~/http/form
 import { HttpError } from "~/http/http-error.server";
 import { answer } from "~/http/respond.server";
 import { formatTimestamp } from "~/site/dates";
+import { email, optionalText, phone } from "~/ui/form-rules";
+import { form, optional } from "~/ui/form-schema";
 import { type OwnAccountIntent, type OwnAccountResult, ownAccountIntents } from "./account-texts";
+import { displayNameMaxLength } from "./credentials";
 import { redirectWithOutcome } from "./flash.server";
 import {
   type DeskRequest,
@@ -19,7 +22,6 @@ import {
 import { newPasswordProblem } from "./new-password.server";
 import { addPasskey, findOwnPasskeys, removePasskey } from "./passkeys.server";
 import { hashPassword, verifyPassword } from "./passwords.server";
-import { profileForm } from "./profile.server";
 import {
   beginSecondFactor,
   findSecondFactorState,
@@ -107,6 +109,13 @@ async function requireOwner(request: Request): Promise<Owner> {
   });
   return { db: getDatabase().db, accountId: id, username, sessionHash: sessionHashOf(request) };
 }
+
+/** The fields and rules of the form for the user's own profile. */
+const profileForm = form({
+  displayName: optionalText(displayNameMaxLength),
+  email: optional(email()),
+  phone: optional(phone()),
+});
 
 const profileFields = ["displayName", "email", "phone", "notifyByMail"] as const;
 

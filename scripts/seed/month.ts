@@ -15,7 +15,7 @@ import { type Config, getConfig, setConfig } from "~/config.server";
 import { addNote } from "~/desk/lead-edits.server";
 import { changeStatus, logAttempt } from "~/desk/lead-work.server";
 import { leadFieldMessages } from "~/leads/fields.en";
-import { leadFormsBy } from "~/leads/forms.server";
+import { leadFormsBy } from "~/leads/lead-posts.server";
 import { submitLead } from "~/leads/submit-lead.server";
 import { readAttempt, readStatusChoice } from "~/leads/work";
 import { preparePhoto } from "~/photos/prepare-photo.server";

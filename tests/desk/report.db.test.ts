@@ -14,7 +14,7 @@ import { changeStatus, logAttempt, undoBatch } from "~/desk/lead-work.server";
 import { erasePersonalData } from "~/desk/personal-data.server";
 import { ReportFigures } from "~/desk/report";
 import { loadReport, type Report, type ReportLine, readPeriod } from "~/desk/report.server";
-import { leadForms } from "~/leads/forms.server";
+import { leadForms } from "~/leads/lead-posts.server";
 import { type StaffStatus, staffStatuses } from "~/leads/status";
 import { submitLead } from "~/leads/submit-lead.server";
 import { attemptChoices, lostReasons, readAttempt } from "~/leads/work";

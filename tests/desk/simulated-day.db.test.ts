@@ -9,7 +9,7 @@ import { changeStatus, logAttempt } from "~/desk/lead-work.server";
 import { deskFilterOf } from "~/desk/list.server";
 import { effectiveSort, type LeadListState, plainList } from "~/desk/list-state";
 import { escalateLeads } from "~/leads/escalation.server";
-import { leadForms } from "~/leads/forms.server";
+import { leadForms } from "~/leads/lead-posts.server";
 import { submitLead } from "~/leads/submit-lead.server";
 import { attemptChoices, readAttempt } from "~/leads/work";
 import type { Delivery } from "~/notifications/worker.server";

@@ -11,7 +11,7 @@ import { makeBackup } from "~/backups/make-backup.server";
 import { workTime } from "~/desk/follow-ups.server";
 import { changeStatus, undoBatch } from "~/desk/lead-work.server";
 import { erasePersonalData } from "~/desk/personal-data.server";
-import { leadForms } from "~/leads/forms.server";
+import { leadForms } from "~/leads/lead-posts.server";
 import { type LeadStatus, staffStatuses } from "~/leads/status";
 import { submitLead } from "~/leads/submit-lead.server";
 import { checkForm } from "~/ui/form-schema";

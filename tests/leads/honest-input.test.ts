@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leadForms } from "~/leads/forms.server";
+import { leadForms } from "~/leads/lead-posts.server";
 import { checkField, checkForm, type Field } from "~/ui/form-schema";
 import { fuelCardFields, quoteFields } from "../support/leads";
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LeadKind } from "#db/schema";
-import { leadForms } from "~/leads/forms.server";
-import { preselectLead } from "~/leads/lead-posts.server";
+import { leadForms, preselectLead } from "~/leads/lead-posts.server";
 import { checkField, checkForm } from "~/ui/form-schema";
 import { fuelCardFields, quoteFields } from "../support/leads";
 

@@ -3,7 +3,7 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { textMessageConsent } from "~/leads/fields.en";
 import { textMessageConsentEs } from "~/leads/fields.es";
-import { leadForms } from "~/leads/forms.server";
+import { leadForms } from "~/leads/lead-posts.server";
 import { checkField } from "~/ui/form-schema";
 import { applicationForms } from "../../scripts/draw/application-form-fields";
 

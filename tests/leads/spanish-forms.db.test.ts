@@ -8,7 +8,7 @@ import { leadCsvStream, withNotes } from "~/desk/export-leads.server";
 import { SpanishBadge } from "~/desk/lead-status";
 import { fieldsOf, leadFields } from "~/leads/fields";
 import { leadFieldMessagesEs, textMessageConsentEs } from "~/leads/fields.es";
-import { leadFormsBy } from "~/leads/forms.server";
+import { leadFormsBy } from "~/leads/lead-posts.server";
 import { leadColumns } from "~/leads/lead-text.server";
 import { action as sendJson } from "~/routes/api.quotes";
 import { loader as cotizacion, action as pedirCotizacion } from "~/routes/es.cotizacion";

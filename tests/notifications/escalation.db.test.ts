@@ -3,7 +3,7 @@ import { findLeadById } from "#db/queries/leads.server";
 import { findAllOutboxEntries } from "#db/queries/notifications.server";
 import { assignLead } from "~/desk/assignments.server";
 import { escalateLeads } from "~/leads/escalation.server";
-import { leadForms } from "~/leads/forms.server";
+import { leadForms } from "~/leads/lead-posts.server";
 import { findLeadMessages } from "~/leads/lead-text.server";
 import { submitLead } from "~/leads/submit-lead.server";
 import { createDelivery, startNotificationWorker } from "~/notifications/worker.server";

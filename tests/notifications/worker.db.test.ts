@@ -5,7 +5,7 @@ import {
   type OutboxEntry,
   requeueOutboxEntry,
 } from "#db/queries/notifications.server";
-import { leadForms } from "~/leads/forms.server";
+import { leadForms } from "~/leads/lead-posts.server";
 import { findLeadMessages } from "~/leads/lead-text.server";
 import { submitLead } from "~/leads/submit-lead.server";
 import { DeliveryError } from "~/notifications/messages.server";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseConfig } from "~/config.server";
 import { checkClaims } from "~/health/check-claims.server";
-import { leadForms } from "~/leads/forms.server";
+import { leadForms } from "~/leads/lead-posts.server";
 import { claimNames, claims } from "~/site/claims";
 import type { Language } from "~/site/language";
 import { askAddress, askedComment, questionNames, questionsMessages } from "~/site/questions";

@@ -6,7 +6,7 @@ import { changeFileKey } from "#db/maintenance/copy-file.server";
 import { restoreFile } from "#db/maintenance/restore-file.server";
 import { migrate } from "#db/migrate.server";
 import { backUpBeforeMigration, makeBackup } from "~/backups/make-backup.server";
-import { leadForms } from "~/leads/forms.server";
+import { leadForms } from "~/leads/lead-posts.server";
 import { submitLead } from "~/leads/submit-lead.server";
 import { checkForm } from "~/ui/form-schema";
 import { quoteFields } from "./leads";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { controlAttributes, Field, type FieldText } from "~/ui/fields";
+import { controlAttributes, Field, type FieldText, TextField } from "~/ui/fields";
 import { useClientMessages } from "./messages";
 
 interface PasswordFieldProps extends FieldText {
@@ -37,5 +37,24 @@ export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
         )}
       </div>
     </Field>
+  );
+}
+
+/** The field for a client's email address. */
+export function EmailField({
+  typed,
+  error,
+}: Pick<FieldText, "error"> & { typed: string | undefined }) {
+  return (
+    <TextField
+      name="email"
+      type="email"
+      inputMode="email"
+      label={useClientMessages().account.email}
+      autoComplete="email"
+      defaultValue={typed}
+      error={error}
+      required
+    />
   );
 }
