@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { LeadKind } from "#db/schema";
 import { clientForm } from "~/clients/accounts.server";
-import { externalLoginForm } from "~/clients/external-login.server";
+import { externalLoginForm } from "~/clients/login.server";
 import { clientMessages } from "~/clients/messages.en";
 import { fieldsOf, hintOf, type LeadField, leadFields, withLabels } from "~/leads/fields";
 import { exampleLead, fieldDescriptions, leadFieldMessages } from "~/leads/fields.en";
@@ -11,7 +11,7 @@ import { leadStatuses } from "~/leads/status";
 import { maxPhotoMegabytes } from "~/photos/photo";
 import { sentenceCase } from "~/site/language";
 import { englishRows } from "~/team/fields";
-import { teamMemberChange, teamMemberJson } from "~/team/member.server";
+import { teamMemberChange, teamMemberJson } from "~/team/team.server";
 import type { Form } from "~/ui/form-schema";
 import type { SchemaObject } from "./openapi";
 

@@ -1,6 +1,6 @@
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
-import type { ShownPasswordLink } from "./accounts-posts.server";
+import type { ShownPasswordLink } from "./accounts.server";
 import { CopyField } from "./copy-field";
 import { clientMessages } from "./messages.en";
 

@@ -9,7 +9,7 @@ import { Card } from "~/ui/card";
 import { FormRefusal } from "~/ui/error-summary";
 import { UsernameField } from "~/ui/fields";
 import { EmailField, PasswordField } from "./account-fields";
-import type { ClientLoginResult } from "./login-posts.server";
+import type { ClientLoginResult } from "./login.server";
 import { useClientMessages } from "./messages";
 import { PortalHelp } from "./support";
 

@@ -10,8 +10,16 @@ import { SelectField, TextField, UsernameField } from "~/ui/fields";
 import { useLiveForm } from "~/ui/use-live-form";
 import { PasswordField } from "./account-fields";
 import { CopyField } from "./copy-field";
-import type { ExternalLoginResult, loadExternalLogin } from "./external-login.server";
-import { checkRedirectUrl, exampleAddress, externalLoginPath, externalSystems, findExternalSystem, hostsOf, listHosts } from "./external-systems";
+import {
+  checkRedirectUrl,
+  exampleAddress,
+  externalLoginPath,
+  externalSystems,
+  findExternalSystem,
+  hostsOf,
+  listHosts,
+} from "./external-systems";
+import type { ExternalLoginResult, loadExternalLogin } from "./login.server";
 import { useClientMessages } from "./messages";
 
 export const handle: RouteHandle = { scripts: true };

@@ -7,8 +7,8 @@ import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { FormRefusal } from "~/ui/error-summary";
 import { EmailField } from "./account-fields";
-import type { ForgotPasswordResult } from "./forgot-password.server";
 import { useClientMessages } from "./messages";
+import type { ForgotPasswordResult } from "./password-links.server";
 
 /** The page where a client requests a link for choosing a new password. On a site without mail, it names whom to call. */
 export function ForgotPassword() {

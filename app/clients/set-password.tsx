@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { PasswordField } from "./account-fields";
 import { useClientMessages } from "./messages";
-import type { loadSetPassword } from "./set-password.server";
+import type { loadSetPassword } from "./password-links.server";
 
 /** The page of a set-password link. */
 export function SetPassword() {

@@ -16,7 +16,7 @@ import { LeadMessagesProvider } from "./lead-messages";
 import type { LeadFormResult, LeadPreselect } from "./lead-posts.server";
 import type { SentPanel } from "./next-step";
 import type { NextStep } from "./next-step.server";
-import { loadOnTouch } from "./use-field-errors";
+import { loadOnTouch } from "./use-lead-form";
 
 export { storeTyped as clientAction } from "./use-lead-form";
 

@@ -5,12 +5,12 @@ import { CopyField } from "~/clients/copy-field";
 import { clientMessages } from "~/clients/messages.en";
 import { getConfig } from "~/config.server";
 import { localDay } from "~/site/dates";
-import type { AccountsResult } from "~/staff/accounts-posts.server";
+import type { AccountsResult } from "~/staff/accounts.server";
 import { staffRoles, usernameMaxLength } from "~/staff/credentials";
 import { staffPage } from "~/staff/flash.server";
 import { requireAdministrator } from "~/staff/guards.server";
 import { passwordLinkHours } from "~/staff/limits";
-import { ProfileFields } from "~/staff/profile-fields";
+import { ProfileFields } from "~/staff/own-account";
 import { DeskSection, DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
@@ -18,7 +18,7 @@ import { DeskTable, listedRows } from "~/ui/desk-table";
 import { SelectField, TextField } from "~/ui/fields";
 import { IntentForm } from "~/ui/intent-form";
 
-export { answerAccountsPost as action } from "~/staff/accounts-posts.server";
+export { answerAccountsPost as action } from "~/staff/accounts.server";
 
 export const handle = { scripts: true, layout: "admin", title: "Staff" };
 

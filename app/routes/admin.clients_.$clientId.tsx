@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findClientById } from "#db/queries/clients.server";
-import { answerClientPost, noClient } from "~/clients/accounts-posts.server";
+import { answerClientPost, noClient } from "~/clients/accounts.server";
 import { AccountStatus, PasswordLinkPanel } from "~/clients/client-desk";
 import { getConfig } from "~/config.server";
 import { formatInstantIn } from "~/site/business-hours";

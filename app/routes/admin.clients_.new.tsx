@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type NewClientResult, prefillClient } from "~/clients/accounts-posts.server";
+import { type NewClientResult, prefillClient } from "~/clients/accounts.server";
 import { PasswordLinkPanel } from "~/clients/client-desk";
 import { staffPage } from "~/staff/flash.server";
 import { requireAdministrator } from "~/staff/guards.server";
@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { FormRefusal } from "~/ui/error-summary";
 import { TextField } from "~/ui/fields";
 
-export { answerNewClientPost as action } from "~/clients/accounts-posts.server";
+export { answerNewClientPost as action } from "~/clients/accounts.server";
 
 export const handle = { scripts: true, layout: "admin", title: "New Client" };
 

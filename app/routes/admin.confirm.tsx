@@ -2,17 +2,16 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { answer } from "~/http/respond.server";
-import type { answerConfirmPost } from "~/staff/confirm.server";
 import { unsendDrafts } from "~/staff/drafts";
 import { confirmedMinutes } from "~/staff/limits";
 import { PasskeyButton } from "~/staff/passkey-button";
-import { deskAddress } from "~/staff/sign-in.server";
+import { type answerConfirmPost, deskAddress } from "~/staff/sign-in.server";
 import { SignInFrame } from "~/staff/sign-in-frame";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/fields";
 
-export { answerConfirmPost as action } from "~/staff/confirm.server";
+export { answerConfirmPost as action } from "~/staff/sign-in.server";
 
 export const handle = { scripts: true, layout: "admin", title: "Confirm it’s you" };
 

@@ -13,7 +13,7 @@ import { photoMessages } from "~/photos/photo";
 import { staffPage } from "~/staff/flash.server";
 import { requireAdministrator } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
-import { answerTeamPost } from "~/team/team-answers.server";
+import { answerTeamPost } from "~/team/team.server";
 import { TeamCard } from "~/team/team-card";
 import { type TeamResult, teamMessages, teamPath } from "~/team/team-desk";
 import { TeamForm } from "~/team/team-form";

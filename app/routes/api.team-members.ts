@@ -1,5 +1,5 @@
 import { methodNotAllowed } from "~/http/json.server";
-import { answerTeamList } from "~/team/team-answers.server";
+import { answerTeamList } from "~/team/team.server";
 
 export const loader = () => answerTeamList();
 

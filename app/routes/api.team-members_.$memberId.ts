@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { methodNotAllowed } from "~/http/json.server";
-import { answerTeamPut } from "~/team/team-answers.server";
+import { answerTeamPut } from "~/team/team.server";
 
 export const loader = () => methodNotAllowed("PUT");
 

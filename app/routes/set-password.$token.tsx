@@ -5,7 +5,7 @@ import { SetPassword } from "~/clients/set-password";
 export {
   answerSetPasswordPost as action,
   loadSetPassword as loader,
-} from "~/clients/set-password.server";
+} from "~/clients/password-links.server";
 
 export const handle = { scripts: true, title: clientMessages.setPassword.title };
 

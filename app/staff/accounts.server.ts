@@ -1,12 +1,13 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { getDatabase } from "#db/connection.server";
 import { UsernameTakenError } from "#db/errors.server";
 import { type Actor, recordEvent, system } from "#db/queries/audit.server";
 import { reassignOpenLeads } from "#db/queries/lead-changes.server";
 import { deletePasskeys } from "#db/queries/passkeys.server";
-import { deleteAllSessionsByAccount, findStaffByLink } from "#db/queries/sessions.server";
+import { deleteAllSessionsByAccount } from "#db/queries/sessions.server";
 import {
   findAllStaffAccounts,
   findStaffAccountById,
-  findStaffAccountByUsernameKey,
   insertStaffAccount,
   type StaffAccount,
   updateSecondFactor,
@@ -14,21 +15,27 @@ import {
 } from "#db/queries/staff.server";
 import type { StaffRole } from "#db/schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
+import { getConfig } from "~/config.server";
+import {
+  answerPost,
+  type PostedForm,
+  type RefusedForm,
+  refusedForm,
+  validForm,
+} from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
+import { answer } from "~/http/respond.server";
 import { email, optionalText } from "~/ui/form-rules";
 import { checkField, type FormValues, form, oneOf, optional } from "~/ui/form-schema";
 import { accountMessages } from "./account-texts";
 import { displayNameMaxLength, newUsername, usernameKey } from "./credentials";
+import { redirectWithOutcome } from "./flash.server";
+import { actorOf, requireConfirmedAdministrator, type SignedInStaff } from "./guards.server";
 import { passwordMaxLength } from "./limits";
+import { mailFirstPasswordLink } from "./mailed-links.server";
 import { newPasswordProblem } from "./new-password.server";
 import { generatePassword, hashPassword } from "./passwords.server";
-import {
-  hashToken,
-  type IssuedToken,
-  issuePasswordLink,
-  issueRequestedLink,
-  recordOwnAction,
-} from "./sessions.server";
+import { type IssuedToken, issuePasswordLink } from "./sessions.server";
 
 /** The fields and rules of the form for a new account. */
 export const newAccountForm = form({
@@ -63,39 +70,6 @@ export async function createStaffAccount(
     if (!(error instanceof UsernameTakenError)) throw error;
     const { message } = error;
     throw new HttpError("conflict", message, { fieldErrors: { username: message } });
-  });
-}
-
-/** Creates a link for a forgotten password. Returns the link's token, username and email address. Returns null if the account is unknown, disabled or without email address. */
-export function issueForgottenPasswordLink(db: Queryable, username: string) {
-  return inTransaction(db, async (transaction) => {
-    const account = await findStaffAccountByUsernameKey(transaction, usernameKey(username));
-    if (!account?.email || account.disabled) return null;
-    const { token } = await issueRequestedLink(transaction, "staff", account.id, new Date());
-    return { username: account.username, email: account.email, token };
-  });
-}
-
-/** Returns the account of a set-password link. Returns null if the link is used, replaced or expired, or the account is disabled. */
-export function findStaffByLinkToken(db: Queryable, token: string) {
-  return findStaffByLink(db, hashToken(token), new Date());
-}
-
-/** Sets a password by a set-password link. Deletes the link and ends all sessions. Returns the account, or null for an invalid link. Does not check the password's strength. */
-export async function setStaffPassword(
-  db: Queryable,
-  token: string,
-  password: string,
-): Promise<StaffAccount | null> {
-  if ((await findStaffByLinkToken(db, token)) === null) return null;
-  const hash = await hashPassword(password);
-  return inTransaction(db, async (transaction) => {
-    const account = await findStaffByLinkToken(transaction, token);
-    if (account === null) return null;
-    await updateStaffAccount(transaction, account.id, { password: { hash, temporary: false } });
-    await deleteAllSessionsByAccount(transaction, "staff", account.id);
-    await recordOwnAction(transaction, "staff", account.id, "password-changed");
-    return account;
   });
 }
 
@@ -265,4 +239,55 @@ async function unknownPassword() {
 function requireAnother(id: string, actor: Actor): void {
   if (actor.kind === "admin" && actor.id === id)
     throw new HttpError("conflict", accountMessages.own);
+}
+
+/** What the staff accounts page's action returns if it does not redirect. */
+export type AccountsResult =
+  /** A new set-password link. It is shown only once. */
+  | { outcome: "password-link"; username: string; href: string; mailedTo: string | null }
+  | RefusedForm<Record<string, string>>;
+
+const newAccountFields = Object.keys(newAccountForm.shape);
+
+/** Answers a form of the staff accounts page with a redirect back, or with a set-password link to show. A refusal answers 400, 409 or 503 with the errors. */
+export function answerAccountsPost({ request }: ActionFunctionArgs) {
+  const { db } = getDatabase();
+  const change =
+    (work: (id: string, actor: Actor) => Promise<void>, message: string) =>
+    async (form: PostedForm, staff: SignedInStaff) => {
+      await work(form.text("id"), actorOf(staff));
+      return redirectWithOutcome(request, "/admin/admins", { message });
+    };
+  return answerPost<AccountsResult, SignedInStaff>(request, {
+    guard: (posted) => requireConfirmedAdministrator(posted),
+    actions: {
+      create: async (form, staff) => {
+        const account = validForm(newAccountForm, form.typed(newAccountFields));
+        return shown(await createStaffAccount(db, account, actorOf(staff)));
+      },
+      disable: change(
+        (id, actor) => setStaffDisabled(db, id, true, actor),
+        "Account disabled and signed out everywhere. Its open leads are now unassigned.",
+      ),
+      enable: change((id, actor) => setStaffDisabled(db, id, false, actor), "Account enabled."),
+      promote: change(
+        (id, actor) => setStaffRole(db, id, "administrator", actor),
+        "This person is now an administrator.",
+      ),
+      demote: change(
+        (id, actor) => setStaffRole(db, id, "sales", actor),
+        "This person now has the sales role.",
+      ),
+      reset: async (form, staff) =>
+        shown(await resetStaffPassword(db, form.text("id"), actorOf(staff))),
+    },
+    refusal: (error, form) => refusedForm(error, form.typed(newAccountFields)),
+  });
+}
+
+/** Shows a set-password link in the response itself, because no URL may contain it. Mails it as well, if the account has an address. */
+function shown({ username, email, link }: Awaited<ReturnType<typeof createStaffAccount>>) {
+  const { href } = new URL(`/set-password/${link.token}`, getConfig().siteUrl);
+  const mailedTo = email && mailFirstPasswordLink(email, href, username) ? email : null;
+  return answer<AccountsResult>({ outcome: "password-link", username, href, mailedTo });
 }

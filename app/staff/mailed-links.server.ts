@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
-import type { Queryable } from "#db/transactions.server";
+import { findStaffAccountByUsernameKey } from "#db/queries/staff.server";
+import { inTransaction, type Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { allowAnyone, answerPost } from "~/http/form-post.server";
 import { type BilingualMessage, HttpError, reportError } from "~/http/http-error.server";
@@ -9,10 +10,10 @@ import { answer, seeOther } from "~/http/respond.server";
 import { DeliveryError, failureInShort } from "~/notifications/messages.server";
 import { type MailSettings, mailSettings, sendMail } from "~/notifications/send-mail.server";
 import { noResetMail } from "./account-texts";
-import { issueForgottenPasswordLink } from "./accounts.server";
 import { usernameKey } from "./credentials";
 import { firstPasswordMail, passwordMails, tooManyLinks } from "./password.messages";
 import { admitAttempt, type SignInAttempt } from "./passwords.server";
+import { issueRequestedLink } from "./sessions.server";
 
 /** Returns whether this site can mail a link, and whether a link was just requested. */
 export function loadForgotPassword({ request }: LoaderFunctionArgs) {
@@ -42,6 +43,16 @@ export function answerForgotPasswordPost({ request }: ActionFunctionArgs) {
       return seeOther("/admin/forgot-password?sent=1");
     },
     refusal: ({ message }, posted) => ({ message, username: posted.text("username").trim() }),
+  });
+}
+
+/** Creates a link for a forgotten password. Returns the link's token, username and email address. Returns null if the account is unknown, disabled or without email address. */
+function issueForgottenPasswordLink(db: Queryable, username: string) {
+  return inTransaction(db, async (transaction) => {
+    const account = await findStaffAccountByUsernameKey(transaction, usernameKey(username));
+    if (!account?.email || account.disabled) return null;
+    const { token } = await issueRequestedLink(transaction, "staff", account.id, new Date());
+    return { username: account.username, email: account.email, token };
   });
 }
 

@@ -8,11 +8,11 @@ import { CheckboxField, TextField } from "~/ui/fields";
 import type { FieldErrors } from "~/ui/form-schema";
 import { IntentForm, type IntentFormProps } from "~/ui/intent-form";
 import type { OwnAccountIntent, OwnProfile } from "./account-texts";
+import { displayNameMaxLength } from "./credentials";
 import { passwordMaxLength, passwordMinLength } from "./limits";
 import type { OwnSession } from "./own-account.server";
 import { PasskeyButton } from "./passkey-button";
 import type { OwnPasskey } from "./passkeys.server";
-import { ProfileFields } from "./profile-fields";
 import type { AuthenticatorSetup, SecondFactorState } from "./second-factor.server";
 import { DeskSection } from "./shell";
 
@@ -269,4 +269,36 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 
 function OwnForm(props: Omit<IntentFormProps, "action"> & { intent: OwnAccountIntent }) {
   return <IntentForm action="/admin/account" {...props} />;
+}
+
+interface ProfileFieldsProps {
+  typed: Partial<Record<"displayName" | "email", string>> | undefined;
+  errors: FieldErrors | undefined;
+  /** True for the user's own profile, which the browser may fill in. */
+  isOwn: boolean;
+}
+
+/** The fields of a staff profile that its owner and administrators can edit. */
+export function ProfileFields({ typed, errors, isOwn }: ProfileFieldsProps) {
+  return (
+    <>
+      <TextField
+        name="displayName"
+        label="Display name"
+        hint="Colleagues see it, and emails are signed with it. Default: the username."
+        maxLength={displayNameMaxLength}
+        autoComplete={isOwn ? "name" : "off"}
+        defaultValue={typed?.displayName}
+        error={errors?.displayName}
+      />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete={isOwn ? "email" : "off"}
+        defaultValue={typed?.email}
+        error={errors?.email}
+      />
+    </>
+  );
 }

@@ -3,7 +3,7 @@ import { teamCardMessages } from "~/pages/about.messages";
 import { AboutPage } from "~/pages/about-page";
 import { type RouteHandle, useInLanguage } from "~/site/site-data";
 import { Badge } from "~/ui/badge";
-import type { loadTeam } from "./member.server";
+import type { loadTeam } from "./team.server";
 
 export const handle: RouteHandle = { publicPage: { tags: ["team"] } };
 

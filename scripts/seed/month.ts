@@ -11,6 +11,7 @@ import type { LeadKind, StaffRole } from "#db/schema";
 import { inTransaction } from "#db/transactions.server";
 import { upgradeDatabase } from "~/backups/upgrade.server";
 import { createClient } from "~/clients/accounts.server";
+import { setPasswordByLink } from "~/clients/password-links.server";
 import { type Config, getConfig, setConfig } from "~/config.server";
 import { addNote } from "~/desk/lead-edits.server";
 import { changeStatus, logAttempt } from "~/desk/lead-work.server";
@@ -21,7 +22,7 @@ import { readAttempt, readStatusChoice } from "~/leads/work";
 import { preparePhoto } from "~/photos/prepare-photo.server";
 import { businessHoursOf, inBusinessHours, nextBusinessDay } from "~/site/business-hours";
 import type { Language } from "~/site/language";
-import { createStaffAccount, setStaffPassword } from "~/staff/accounts.server";
+import { createStaffAccount } from "~/staff/accounts.server";
 import { actorOf } from "~/staff/guards.server";
 import { exampleTeam } from "~/team/fields";
 import { notes, people } from "./people";
@@ -102,7 +103,7 @@ export async function seedMonth(database: Database, config: Config, until: Date)
   async function addStaff(username: string, displayName: string, role: StaffRole) {
     const email = `${username}@tpf.example`;
     const account = await createStaffAccount(db, { username, displayName, email, role }, system);
-    await setStaffPassword(db, account.link.token, password);
+    await setPasswordByLink(db, account.link.token, password);
     return account;
   }
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { describeApi } from "~/api/document.server";
-import { externalLoginForm } from "~/clients/external-login.server";
+import { externalLoginForm } from "~/clients/login.server";
 import { clientMessages } from "~/clients/messages.en";
 import { parseConfig } from "~/config.server";
 import { leadBodies } from "~/leads/lead-json.server";
-import { teamMemberChange } from "~/team/member.server";
+import { teamMemberChange } from "~/team/team.server";
 import type { Form } from "~/ui/form-schema";
 import { type ApiDocument, schemasOf } from "../support/openapi";
 import { requestBodies } from "../support/request-bodies";

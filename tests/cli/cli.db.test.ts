@@ -8,7 +8,7 @@ import { opensWith } from "#db/maintenance/copy-file.server";
 import { insertLead } from "#db/queries/leads.server";
 import { findAllBackups } from "~/backups/make-backup.server";
 import { createProgram } from "~/cli/program";
-import { setStaffPassword } from "~/staff/accounts.server";
+import { setPasswordByLink } from "~/clients/password-links.server";
 import { findSession } from "~/staff/sessions.server";
 import { signInStaff } from "~/staff/sign-in.server";
 import { version } from "../../package.json";
@@ -414,9 +414,9 @@ async function createAdmin(name: string): Promise<void> {
 async function followPasswordLink(out: string) {
   const [, token = ""] = /\/set-password\/(\S+)/.exec(out) ?? [];
   const database = openDatabase({ path, ...(siteKey && { key: siteKey }) });
-  const account = await setStaffPassword(database.db, token, password);
+  const linked = await setPasswordByLink(database.db, token, password);
   await database.close();
-  return account;
+  return linked?.account ?? null;
 }
 
 function linkOf(whose: string) {

@@ -2,13 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { UsernameTakenError } from "#db/errors.server";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import { findAllClients, findClientById } from "#db/queries/clients.server";
-import {
-  createClient,
-  findClientByLinkToken,
-  resetClientPassword,
-  setClientDisabled,
-  setClientPassword,
-} from "~/clients/accounts.server";
+import { createClient, resetClientPassword, setClientDisabled } from "~/clients/accounts.server";
+import { findLinkedAccount, setPasswordByLink } from "~/clients/password-links.server";
 import { signInClient } from "~/clients/sign-in.server";
 import { findSession } from "~/staff/sessions.server";
 import { createTestDatabase, type TestDatabase } from "../support/database";
@@ -29,14 +24,14 @@ describe("an account", () => {
 
   it("loses its sessions and its link permanently when disabled", async () => {
     const { client, link } = await create();
-    await setClientPassword(database.db, link.token, password, start);
+    await setPasswordByLink(database.db, link.token, password, start);
     const session = await signIn();
     const fresh = await resetClientPassword(database.db, client.id, system, start);
     expect(await setClientDisabled(database.db, client.id, true, system, start)).toBe(true);
     await setClientDisabled(database.db, client.id, false, system, start);
     const token = session?.token ?? "";
     expect(await findSession(database.db, "client", token, start)).toBeNull();
-    expect(await findClientByLinkToken(database.db, String(fresh?.token), start)).toBeNull();
+    expect(await findLinkedAccount(database.db, String(fresh?.token), start)).toBeNull();
     expect((await findClientById(database.db, client.id))?.disabled).toBe(false);
   });
 
@@ -49,7 +44,7 @@ describe("an account", () => {
 
   it("has every step in the audit log, by ids, without name or link", async () => {
     const { client, link } = await create();
-    await setClientPassword(database.db, link.token, password, start);
+    await setPasswordByLink(database.db, link.token, password, start);
     const admin = { kind: "admin", id: "an-admin" } as const;
     await resetClientPassword(database.db, client.id, admin, start);
     await setClientDisabled(database.db, client.id, true, admin, start);
@@ -70,18 +65,18 @@ describe("a set-password link", () => {
   it("works once: one of two simultaneous uses wins, later ones fail", async () => {
     const { link } = await create();
     const tries = [password, "another long password"].map((typed) =>
-      setClientPassword(database.db, link.token, typed, start),
+      setPasswordByLink(database.db, link.token, typed, start),
     );
     expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1);
-    expect(await setClientPassword(database.db, link.token, "a third password", start)).toBeNull();
+    expect(await setPasswordByLink(database.db, link.token, "a third password", start)).toBeNull();
   });
 
   it("works for 24 hours and is stored only as a hash", async () => {
     const { link } = await create();
     expect(link.expiresAt).toEqual(later(24));
-    expect(await findClientByLinkToken(database.db, link.token, later(23.99))).not.toBeNull();
-    expect(await findClientByLinkToken(database.db, link.token, later(24))).toBeNull();
-    expect(await setClientPassword(database.db, link.token, password, later(24))).toBeNull();
+    expect(await findLinkedAccount(database.db, link.token, later(23.99))).not.toBeNull();
+    expect(await findLinkedAccount(database.db, link.token, later(24))).toBeNull();
+    expect(await setPasswordByLink(database.db, link.token, password, later(24))).toBeNull();
     const rows = await allRows(database, "client_password_links");
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(link.token);
@@ -89,16 +84,16 @@ describe("a set-password link", () => {
 
   it("is replaced by a reset, which also ends the old password and every session", async () => {
     const { client, link } = await create();
-    await setClientPassword(database.db, link.token, password, start);
+    await setPasswordByLink(database.db, link.token, password, start);
     const session = await signIn();
     const first = await resetClientPassword(database.db, client.id, system, start);
     const second = await resetClientPassword(database.db, client.id, system, start);
     const token = session?.token ?? "";
     expect(await findSession(database.db, "client", token, start)).toBeNull();
     expect(await signIn()).toBeNull();
-    expect(await setClientPassword(database.db, String(first?.token), password, start)).toBeNull();
+    expect(await setPasswordByLink(database.db, String(first?.token), password, start)).toBeNull();
     expect(
-      await setClientPassword(database.db, String(second?.token), password, start),
+      await setPasswordByLink(database.db, String(second?.token), password, start),
     ).not.toBeNull();
     expect(await signIn()).not.toBeNull();
   });
@@ -107,8 +102,8 @@ describe("a set-password link", () => {
     "that was made up (%.20j) sets no password",
     async (made) => {
       await create();
-      expect(await findClientByLinkToken(database.db, made)).toBeNull();
-      expect(await setClientPassword(database.db, made, password)).toBeNull();
+      expect(await findLinkedAccount(database.db, made)).toBeNull();
+      expect(await setPasswordByLink(database.db, made, password)).toBeNull();
     },
   );
 });

@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { findAllAuditEntries } from "#db/queries/audit.server";
-import {
-  createClient,
-  resetClientPassword,
-  setClientDisabled,
-  setClientPassword,
-} from "~/clients/accounts.server";
+import { createClient, resetClientPassword, setClientDisabled } from "~/clients/accounts.server";
+import { setPasswordByLink } from "~/clients/password-links.server";
 import { signInClient } from "~/clients/sign-in.server";
 import { endSession, findSession } from "~/staff/sessions.server";
 import { createTestDatabase, type TestDatabase } from "../support/database";
@@ -26,7 +22,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   const { client, link } = await createClient(database.db, fields, system, start);
   clientId = client.id;
-  await setClientPassword(database.db, link.token, password, start);
+  await setPasswordByLink(database.db, link.token, password, start);
   verify.mockClear();
 });
 afterEach(() => database.cleanup());

@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  findClientByLinkToken,
-  issueMailedLinks,
-  resetClientPassword,
-} from "~/clients/accounts.server";
+import { resetClientPassword } from "~/clients/accounts.server";
+import { findLinkedAccount, issueMailedLinks } from "~/clients/password-links.server";
 import { action, loader } from "~/routes/client-dashboard";
 import { action as loginAction } from "~/routes/client-login";
 import { action as spanishAction } from "~/routes/es.panel-clientes";
@@ -66,7 +63,7 @@ describe("a client's sign-in on the dashboard", () => {
     ]);
     expect(await dashboardOf(elsewhere)).toMatchObject({ user: null });
     expect(await dashboardOf(cookie)).toMatchObject({ user: { username: "rosa" } });
-    expect(await findClientByLinkToken(db, link)).toBeNull();
+    expect(await findLinkedAccount(db, link)).toBeNull();
     const signIn = async (password: string) =>
       (await send(loginAction, "/client-login", { fields: { ...rosa, password } })).status;
     expect([await signIn(clientPassword), await signIn(newPassword)]).toEqual([401, 303]);

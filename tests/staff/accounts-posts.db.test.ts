@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
+import { setPasswordByLink } from "~/clients/password-links.server";
 import { action as accountAction, loader as accountLoader } from "~/routes/admin.account";
 import { action as adminsAction } from "~/routes/admin.admins";
 import { loader as auditLoader } from "~/routes/admin.audit";
 import { action as loginAction } from "~/routes/admin.login";
 import { loader as teamLoader } from "~/routes/admin.team";
 import { loader as leadsLoader } from "~/routes/api.quotes";
-import { setStaffPassword } from "~/staff/accounts.server";
 import { hashPassword, verifyPassword } from "~/staff/passwords.server";
 import type { TestDatabase } from "../support/database";
 import { type Answer, answerOf, deskAdmin, messageIn, signedInCookie } from "../support/desk";
@@ -74,8 +74,8 @@ describe("administrators", () => {
     const token = tokenIn(answer.body);
     const [{ passwordTemporary } = {}] = await colleagues();
     expect(passwordTemporary).toBe(true);
-    expect(await setStaffPassword(database.db, token, newPassword)).not.toBeNull();
-    expect(await setStaffPassword(database.db, token, newPassword)).toBeNull();
+    expect(await setPasswordByLink(database.db, token, newPassword)).not.toBeNull();
+    expect(await setPasswordByLink(database.db, token, newPassword)).toBeNull();
     const lena = await signIn({ username: " LENA ", password: newPassword });
     expect((await get("/admin/account", accountLoader, lena.cookie)).status).toBe(200);
   });
@@ -117,7 +117,7 @@ describe("administrators", () => {
     const { id, password } = await colleague();
     const token = tokenIn((await admins({ intent: "reset", id })).body);
     expect((await signIn({ username: "Lena", password })).status).toBe(400);
-    expect(await setStaffPassword(database.db, token, newPassword)).not.toBeNull();
+    expect(await setPasswordByLink(database.db, token, newPassword)).not.toBeNull();
     expect((await signIn({ username: "Lena", password: newPassword })).status).toBe(303);
   });
 });
@@ -300,8 +300,8 @@ function get(path: string, handler: Handler, as: string) {
 async function colleague(username = "Lena") {
   const answer = await admins({ intent: "create", username, role: "sales" });
   const password = "five pallets to Flagstaff";
-  const account = await setStaffPassword(database.db, tokenIn(answer.body), password);
-  return { id: account?.id ?? "", password };
+  const linked = await setPasswordByLink(database.db, tokenIn(answer.body), password);
+  return { id: linked?.account.id ?? "", password };
 }
 
 async function colleagues() {

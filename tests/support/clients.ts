@@ -1,6 +1,7 @@
 import type { ClientRecord } from "#db/queries/clients.server";
 import type { Queryable } from "#db/transactions.server";
-import { createClient, setClientPassword } from "~/clients/accounts.server";
+import { createClient } from "~/clients/accounts.server";
+import { setPasswordByLink } from "~/clients/password-links.server";
 import { startSession } from "~/staff/sessions.server";
 import { postForm, postJson } from "./http";
 import type { Site } from "./site";
@@ -23,7 +24,7 @@ export const clientPassword = "a long way to Flagstaff";
 /** Stores a client's account with `clientPassword` set. */
 export async function storeClient(db: Queryable, username: string): Promise<ClientRecord> {
   const { client, link } = await createClient(db, clientFields(username), { kind: "system" });
-  await setClientPassword(db, link.token, clientPassword);
+  await setPasswordByLink(db, link.token, clientPassword);
   return client;
 }
 

@@ -1,3 +1,5 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import * as z from "zod/mini";
 import { getDatabase } from "#db/connection.server";
 import { type AuditDetail, recordEvent } from "#db/queries/audit.server";
 import {
@@ -8,6 +10,7 @@ import {
 } from "#db/queries/photos.server";
 import {
   deleteTeamMemberById,
+  findAllTeamMembers,
   findTeamMemberById,
   insertTeamMember,
   moveTeamMember,
@@ -26,9 +29,11 @@ import {
 } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { jsonSuccess, readJsonObject, withJsonErrors } from "~/http/json.server";
-import { answer } from "~/http/respond.server";
-import { photoIdOfAddress, photoMessages } from "~/photos/photo";
+import { answer, withPageErrors } from "~/http/respond.server";
+import { picturesAt } from "~/pages/owners-content.server";
+import { photoIdOfAddress, photoMessages, photoPath } from "~/photos/photo";
 import { preparePhoto, readImageDataUrl } from "~/photos/prepare-photo.server";
+import { languageOf } from "~/server/address-language";
 import { purgePages } from "~/server/page-cache.server";
 import { redirectWithOutcome } from "~/staff/flash.server";
 import {
@@ -37,8 +42,17 @@ import {
   requireAdministratorJson,
   type SignedInStaff,
 } from "~/staff/guards.server";
-import { type TeamTexts, teamTexts } from "./fields";
-import { presentTeamMember, shownTeam, teamMemberChange, teamMemberForm } from "./member.server";
+import { optionalText, requiredText } from "~/ui/form-rules";
+import { type Field, form } from "~/ui/form-schema";
+import {
+  type EnglishName,
+  englishRows,
+  maxLengthOf,
+  type TeamTextName,
+  type TeamTexts,
+  teamRows,
+  teamTexts,
+} from "./fields";
 import {
   type TeamDone,
   type TeamIntent,
@@ -47,6 +61,72 @@ import {
   teamMessages,
   teamPath,
 } from "./team-desk";
+
+const textFields = teamRows.map((row) => {
+  const max = maxLengthOf(row);
+  return [row.name, row.message === undefined ? optionalText(max) : requiredText(row.message, max)];
+});
+
+export const teamMemberForm = form(
+  // Each row contributes its name, and a row with a message contributes a required text.
+  Object.fromEntries(textFields) as {
+    [Name in TeamTextName]: Field<NonNullable<TeamTexts[Name]> | Extract<TeamTexts[Name], null>>;
+  },
+);
+
+/** The schema of a team member's texts in the API. */
+export const teamMemberJson = z.pick(
+  teamMemberForm,
+  Object.fromEntries(englishRows.map(({ name }) => [name, true])) as Record<EnglishName, true>,
+);
+
+/** The schema of a PUT of a team member. `profileImage` is validated later, with the photos. */
+export const teamMemberChange = z.extend(z.partial(teamMemberJson), {
+  profileImage: z.optional(z.unknown()).check(
+    z.meta({
+      type: ["string", "null"],
+      anyOf: [
+        { pattern: "^data:image/(?:jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2}$" },
+        { pattern: "^(?:https?://[^/]+)?/photos/[0-9a-f]{64}-(?:small|large)\\.webp$" },
+      ],
+    }),
+  ),
+});
+
+/** Returns the public members in order. In production, leaves out the examples. */
+export async function shownTeam(): Promise<readonly TeamMemberRecord[]> {
+  const members = await findAllTeamMembers(getDatabase().db);
+  return getConfig().production ? members.filter(({ sample }) => !sample) : members;
+}
+
+/** Loads the team members for the cards of the about page, and the owner's office photo and logos. */
+export async function loadTeam({ request }: LoaderFunctionArgs) {
+  const shown = await withPageErrors(shownTeam);
+  const inSpanish = languageOf(new URL(request.url).pathname) === "es";
+  const members = shown.map((member) => {
+    const lines = englishRows.map(({ name, control }) => {
+      const hasSpanish = inSpanish && name !== "name";
+      const translated = hasSpanish ? member[`${name}Es` as const] : null;
+      // A text without a Spanish version is shown in English and marked with its language.
+      const lang = hasSpanish && translated === null ? "en" : undefined;
+      return { name, control, text: translated ?? member[name], lang };
+    });
+    const { id, name, sample, photoId } = member;
+    return { id, name, lines, sample, profileImage: photoId && photoPath(photoId, "small") };
+  });
+  return { members, ...picturesAt(request) };
+}
+
+/** Returns the public fields of a team member. `profileImage` is a path of this site, or null. */
+export function presentTeamMember(member: TeamMemberRecord) {
+  const { id, photoId } = member;
+  const texts = englishRows.map(({ name }) => [name, member[name]]);
+  return {
+    id,
+    ...(Object.fromEntries(texts) as Record<EnglishName, string>),
+    profileImage: photoId && photoPath(photoId),
+  };
+}
 
 /** Answers a form of the team page with a redirect or, for a hydrated form, with data. A refusal answers with the page and the typed text. */
 export function answerTeamPost(request: Request) {

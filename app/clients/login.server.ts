@@ -8,16 +8,29 @@ import {
   type PostedForm,
   type RefusedForm,
   refusedForm,
+  validForm,
 } from "~/http/form-post.server";
-import { type BilingualMessage, HttpError } from "~/http/http-error.server";
+import { HttpError } from "~/http/http-error.server";
 import { jsonSuccess, readJsonObject } from "~/http/json.server";
 import { answer, seeOther, withPageErrors } from "~/http/respond.server";
 import { languageOf } from "~/server/address-language";
+import { addressIn } from "~/site/spanish-paths";
 import { sessionCookie, signInOrigin } from "~/staff/sessions.server";
-import { anyText, checkForm, type FieldErrors, field, form, oneOf } from "~/ui/form-schema";
+import {
+  anyText,
+  checkForm,
+  type FieldErrors,
+  field,
+  form,
+  oneOf,
+  rulesIn,
+} from "~/ui/form-schema";
+import { ruleMessages } from "~/ui/form-schema.en";
+import { ruleMessagesEs } from "~/ui/form-schema.es";
 import { toClientUser } from "./accounts.server";
 import {
   checkRedirectUrl,
+  clientDashboardPath,
   type ExternalSystemMessages,
   externalSystems,
   externalUrlMaxLength,
@@ -54,11 +67,6 @@ export type ExternalLoginResult =
   | { outcome: "unreachable" }
   | RefusedForm<{ systemType: string; externalUrl: string; username: string }>;
 
-const wrongCredentials: BilingualMessage = {
-  en: clientMessages.en.external.wrongCredentials,
-  es: clientMessages.es.external.wrongCredentials,
-};
-
 /** The order in which the API picks a field's error as its `error`. */
 const fieldOrder = ["externalUrl", "username", "password", "systemType"] as const;
 
@@ -74,10 +82,10 @@ type Sent = Readonly<Record<string, unknown>>;
 
 /**
  * Signs a client in. Returns the session, its cookie and the URL to continue to, which is checked first and never fetched. Only verifies the
- * password: does not store, log or forward it. Throws HttpError: refused with the fields to correct, signed-out with the message `wrong`, throttled or
+ * password: does not store, log or forward it. Throws HttpError: refused with the fields to correct, signed-out with the message of `page`, throttled or
  * overloaded.
  */
-export async function handOff(request: Request, sent: Sent, wrong = wrongCredentials) {
+async function handOff(request: Request, sent: Sent, page: "external" | "login" = "external") {
   const site = siteOf(request);
   const checked = checkForm(externalLoginForm(site.messages), sent);
   if (!checked.ok) throw refused(checked.errors);
@@ -85,7 +93,11 @@ export async function handOff(request: Request, sent: Sent, wrong = wrongCredent
   const url = destinationOf(request, sent);
   const credentials = { username, password, ...signInOrigin("client", request) };
   const signIn = await signInClient(getDatabase().db, credentials);
-  if (signIn === null) throw new HttpError("signed-out", wrong);
+  if (signIn === null) {
+    const { en, es } = clientMessages;
+    const wrong = { en: en[page].wrongCredentials, es: es[page].wrongCredentials };
+    throw new HttpError("signed-out", wrong);
+  }
   return { ...signIn, url, cookie: sessionCookie("client", site.siteUrl, signIn) };
 }
 
@@ -106,7 +118,7 @@ function refused(fieldErrors: FieldErrors): HttpError {
 }
 
 /** Returns the username and the password of a form. Never trims the password. */
-export function credentialsIn(form: PostedForm) {
+function credentialsIn(form: PostedForm) {
   return { ...form.typed(["username"]), password: form.lines("password") };
 }
 
@@ -165,4 +177,47 @@ export async function answerExternalLoginJson(request: Request): Promise<Respons
 
 function typedOf(form: PostedForm) {
   return form.typed(["systemType", "externalUrl", "username"]);
+}
+
+/** The schema of the form that has only an email address, by language. */
+export const emailForm = {
+  en: form({ email: rulesIn(ruleMessages).email() }),
+  es: form({ email: rulesIn(ruleMessagesEs).email() }),
+};
+
+type Typed = ReturnType<typeof typedLogin>;
+
+/** What the client login's action returns. Never contains the password. */
+export type ClientLoginResult = { outcome: "portal-soon"; typed: Typed } | RefusedForm<Typed>;
+
+/**
+ * Answers the forms of the client login. A correct sign-in redirects to the dashboard (303). The email form, used while no portal is configured,
+ * shows that the portal is being set up; the address is not stored. Refusals answer 400, 401, 429 or 503 and say what to correct.
+ */
+export function answerClientLoginPost({ request }: ActionFunctionArgs) {
+  const language = languageOf(new URL(request.url).pathname);
+  const dashboard = addressIn(language, clientDashboardPath);
+  return answerPost<ClientLoginResult, null>(request, {
+    guard: allowAnyone,
+    actions: {
+      "": (posted) => {
+        validForm(emailForm[language], posted.typed(["email"]));
+        return answer({ outcome: "portal-soon", typed: typedLogin(posted) });
+      },
+      "sign-in": async (posted) => {
+        const destination = { systemType: "custom", externalUrl: dashboard };
+        const { cookie } = await handOff(
+          request,
+          { ...destination, ...credentialsIn(posted) },
+          "login",
+        );
+        return seeOther(dashboard, { "Set-Cookie": cookie });
+      },
+    },
+    refusal: (error, posted) => refusedForm(error, typedLogin(posted), language),
+  });
+}
+
+function typedLogin(posted: PostedForm) {
+  return posted.typed(["username", "email"]);
 }
