@@ -83,6 +83,15 @@ export function toStoredValue(value: unknown): unknown {
   return typeof value === "boolean" ? Number(value) : value;
 }
 
+/** Returns an object with only these columns of a record. */
+export function pick<Row extends object, const Name extends keyof Row>(
+  row: Row,
+  names: readonly Name[],
+): Pick<Row, Name> {
+  // Object.fromEntries loses the names' types.
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
+}
+
 /** Returns the first row that a query finds, or null. */
 export async function firstRow<Row>(query: {
   executeTakeFirst: () => Promise<Row | undefined>;

@@ -34,12 +34,6 @@ export function signInClient(db: Queryable, credentials: Credentials, now = new 
   );
 }
 
-/** Returns the token of `Authorization: Bearer` (RFC 6750, 2.1), even if malformed. Without that header, returns the cookie's token. */
-function readClientToken(request: Request, siteUrl: URL): string | null {
-  const [, bearer] = /^Bearer +(\S+) *$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
-  return bearer ?? readSessionToken("client", request, siteUrl);
-}
-
 /** A client, with the session of the request. */
 export interface SignedInClient extends CurrentSession {
   account: ClientRecord;
@@ -54,7 +48,9 @@ async function findByToken(token: string): Promise<SignedInClient | null> {
 
 /** Returns as `client` the client to whom the request's cookie or bearer token belongs, or null. `staleToken` is true if that token is no longer valid. */
 export async function findClient(request: Request) {
-  const token = readClientToken(request, getConfig().siteUrl);
+  // The header of RFC 6750, 2.1, wins over the cookie, even if its token is malformed.
+  const [, bearer] = /^Bearer +(\S+) *$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
+  const token = bearer ?? readSessionToken("client", request, getConfig().siteUrl);
   const client = token === null ? null : await findByToken(token);
   return { client, staleToken: token !== null && client === null };
 }

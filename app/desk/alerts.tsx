@@ -30,6 +30,8 @@ export function DeskAlerts() {
     if (wanted) ring();
   };
   const turnNotification = async (wanted: boolean) => {
+    const mayNotify = async () =>
+      "Notification" in window && (await Notification.requestPermission()) === "granted";
     const allowed = !wanted || (await mayNotify());
     setDenied(!allowed);
     chooseNotification(wanted && allowed);
@@ -57,10 +59,6 @@ export function DeskAlerts() {
       />
     </DeskDialog>
   );
-}
-
-async function mayNotify(): Promise<boolean> {
-  return "Notification" in window && (await Notification.requestPermission()) === "granted";
 }
 
 /** Plays two short notes. A browser may stay silent until the first click on the page. */

@@ -11,7 +11,7 @@ import {
   validForm,
 } from "~/http/form-post.server";
 import type { LeadValues } from "~/leads/field-rules";
-import { leadForms, typedInto } from "~/leads/lead-posts.server";
+import { leadForms } from "~/leads/lead-posts.server";
 import { columnsOf, leadTimes, newReceiptToken } from "~/leads/submit-lead.server";
 import { redirectWithOutcome } from "~/staff/flash.server";
 import { requireStaff } from "~/staff/guards.server";
@@ -27,7 +27,7 @@ export type EnterLeadRefusal = RefusedForm<Record<string, string>>;
 /** Stores a lead that staff took by phone, and redirects to it. A refusal (400 or 503) keeps the typed fields. */
 export function answerEnteredLead(request: Request, kind: LeadKind) {
   const fields = enteredFields(kind);
-  const typedOf = (form: PostedForm) => typedInto(fields, form);
+  const typedOf = (form: PostedForm) => form.typedIn(fields);
   return answerPost<EnterLeadRefusal, Editor>(request, {
     guard: requireStaff,
     actions: async (form, editor) => {

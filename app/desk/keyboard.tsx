@@ -94,13 +94,9 @@ export function DeskKeyboard({ closeTo }: { closeTo: string | null }) {
   );
 }
 
-function isCheckbox(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement && target.type === "checkbox";
-}
-
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return !isCheckbox(target);
+  if (target instanceof HTMLInputElement) return target.type !== "checkbox";
   return target.isContentEditable || target.matches("textarea, select");
 }
 

@@ -3,6 +3,7 @@ import type { AuditDetail } from "#db/queries/audit.server";
 import { findChangesByBatch, type LeadChange } from "#db/queries/desk-work.server";
 import { closedLead } from "#db/queries/lead-changes.server";
 import type { LeadRecord } from "#db/queries/leads.server";
+import { pick } from "#db/records.server";
 import type { AttemptOutcome } from "#db/schema";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import type { PostedForm } from "~/http/form-post.server";
@@ -40,7 +41,6 @@ import {
   tryEditLeads,
   withMissed,
 } from "./lead-edits.server";
-import { pick } from "./pick";
 import { ownTemplates, templateKey } from "./templates";
 
 /** An attempt to reach a visitor. `chosenFor` returns the follow-up (time to call back) that was chosen with the attempt, or null. */
@@ -113,7 +113,9 @@ export const setPostedFollowUp: RunLeadAction = async ({ db, editor, form, lead:
   const time = workTime();
   let message = "The follow-up was cleared.";
   const plan = (lead: LeadRecord) => {
-    if (!isOpen(lead)) throw closed();
+    if (!isOpen(lead)) {
+      throw new HttpError("conflict", "This lead is closed. Change its status first.");
+    }
     refuseUnseenFollowUp(form, lead);
     const followUp = form.text("when") === "clear" ? null : readFollowUp(form, lead, time);
     if (followUp !== null) {
@@ -144,9 +146,6 @@ export const setSelectedFollowUps: RunLeadAction = ({ db, editor, form }) =>
     const outcome = withMissed(done + notOpen, result.missed.length);
     return { ...outcome, isProblem: count < leads.length };
   });
-
-/** Returns the error for an action on a closed lead. */
-const closed = () => new HttpError("conflict", "This lead is closed. Change its status first.");
 
 /**
  * Changes the status of leads. Returns the counts `changed` and `missed`, and the batch id that undoes the change. `missed` counts leads that someone else changed first, that were

@@ -4,6 +4,7 @@ import { findNewestNewsId } from "#db/queries/desk-work.server";
 import { type LeadRecord, selectLeads } from "#db/queries/leads.server";
 import { BadCursorError } from "#db/queries/pages.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
+import { pick } from "#db/records.server";
 import type { Queryable } from "#db/transactions.server";
 import { httpErrorOf } from "~/http/http-error.server";
 import { leadKinds } from "~/leads/kinds";
@@ -22,7 +23,6 @@ import {
   plainList,
   readLeadListState,
 } from "./list-state";
-import { pick } from "./pick";
 import { responseTime } from "./response-clock";
 import { findDeskViews } from "./views.server";
 
@@ -161,12 +161,6 @@ async function recordRows(
 /** The changes to a list of leads since it was loaded, and the number of leads in each queue. */
 export type ListChanges = Awaited<ReturnType<typeof loadListChanges>> & { sidebar: DeskSidebar };
 
-interface ChangesRequest {
-  state: LeadListState;
-  shown: string[];
-  others: string[];
-}
-
 /**
  * Returns `rows`, the current rows of the leads in `shown`, and `fitting`, the ids in `others` that match the list's filters. After a search, the audit
  * entry lists all `others`, because "no match" reveals as much as a match.
@@ -174,7 +168,7 @@ interface ChangesRequest {
 export async function loadListChanges(
   db: Queryable,
   viewer: Editor,
-  { state, shown, others }: ChangesRequest,
+  { state, shown, others }: { state: LeadListState; shown: string[]; others: string[] },
   clock: DeskClock,
 ) {
   const found = shown.length === 0 ? [] : await selectLeads(db, shown).execute();

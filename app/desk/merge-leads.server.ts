@@ -10,6 +10,7 @@ import {
   undoMerge,
 } from "#db/queries/lead-merges.server";
 import { findAllLeadsMergedInto, findLeadById, type LeadRecord } from "#db/queries/leads.server";
+import { pick } from "#db/records.server";
 import type { Queryable } from "#db/transactions.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
@@ -21,7 +22,6 @@ import { actorOf } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import type { DeskClock } from "./follow-ups.server";
 import type { Editor, RunLeadAction } from "./lead-edits.server";
-import { pick } from "./pick";
 
 const refusals: Record<MergeRefusal, [kind: HttpError["kind"], message: string]> = {
   changed: ["conflict", "One of these leads changed while you compared them. Compare them again."],

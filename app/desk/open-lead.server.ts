@@ -3,6 +3,7 @@ import { findAllLeadsOfSameCompany } from "#db/queries/desk-lookups.server";
 import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/desk-work.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
+import { pick } from "#db/records.server";
 import type { Queryable } from "#db/transactions.server";
 import { zoneLabel } from "~/config-values.server";
 import { correctionsOf, leadFacts } from "~/leads/lead-text.server";
@@ -22,7 +23,6 @@ import {
 import type { Editor } from "./lead-edits.server";
 import { leadNow } from "./list.server";
 import { findLinkedLeads, findMergedLeads } from "./merge-leads.server";
-import { pick } from "./pick";
 import { findMessages, type Texting, textingOf } from "./templates.server";
 
 /** A lead as the desk shows it next to the list, with times as text. */

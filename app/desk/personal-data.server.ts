@@ -9,6 +9,7 @@ import {
   findAllNotificationsByLead,
   type PersonalContact,
 } from "#db/queries/personal-data.server";
+import { pick } from "#db/records.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { backupRetentionDays } from "~/backups/backup-rule";
 import { getConfig } from "~/config.server";
@@ -29,7 +30,6 @@ import { email, phone } from "~/ui/form-rules";
 import { checkField, form, optional } from "~/ui/form-schema";
 import { deskClock } from "./follow-ups.server";
 import { type Editor, recordDeskAction } from "./lead-edits.server";
-import { pick } from "./pick";
 import { retentionField, setRetention } from "./retention.server";
 
 /** The response of the personal data page to a form. URLs never contain any of it. */
@@ -87,7 +87,7 @@ async function erase(form: PostedForm, editor: Editor) {
     clients: form.all("client"),
     eraseClients: form.text("eraseClients") === "on",
   });
-  if (erasure.outcome === "changed") {
+  if (erasure === null) {
     const problem = "The data has changed, so nothing was erased. Check the list below again.";
     return answerFound(form, editor, 409, problem);
   }
@@ -118,11 +118,6 @@ function shown({ leads, clients }: PersonalData) {
     })),
   };
 }
-
-/** The result of an erasure. `changed` means that nothing was erased, because the data changed since it was shown. */
-export type Erasure =
-  | { outcome: "erased"; leads: number; clients: number }
-  | { outcome: "changed" };
 
 const contactForm = form({ email: optional(email()), phone: optional(phone()) });
 
@@ -165,7 +160,7 @@ export async function exportPersonalData(db: Queryable, editor: Editor, contact:
 
 /**
  * Erases a contact's leads and, with `eraseClients`, client accounts. Returns the numbers of erased rows. If the contact's rows are not those in
- * `shown`, erases nothing and returns `changed`. The audit log keeps the ids. SQLite overwrites the data (secure_delete), and the write-ahead log
+ * `shown`, erases nothing and returns null. The audit log keeps the ids. SQLite overwrites the data (secure_delete), and the write-ahead log
  * is emptied.
  */
 export async function erasePersonalData(
@@ -173,23 +168,21 @@ export async function erasePersonalData(
   editor: Editor,
   contact: PersonalContact,
   shown: { leads: readonly string[]; clients: readonly string[]; eraseClients: boolean },
-): Promise<Erasure> {
-  const result = await inTransaction(database.db, async (transaction): Promise<Erasure> => {
+) {
+  const erasure = await inTransaction(database.db, async (transaction) => {
     const ids = idsOf(await find(transaction, contact));
-    if (!sameIds(ids.leads, shown.leads) || !sameIds(ids.clients, shown.clients)) {
-      return { outcome: "changed" };
-    }
+    if (!sameIds(ids.leads, shown.leads) || !sameIds(ids.clients, shown.clients)) return null;
     const clients = shown.eraseClients ? ids.clients : [];
     const erased = { leads: ids.leads, clients };
     await recordDeskAction(transaction, editor, "personal-data.erased", erased);
     return {
-      outcome: "erased",
+      outcome: "erased" as const,
       leads: await deleteByIds(transaction, "leads", ids.leads),
       clients: await deleteByIds(transaction, "clients", clients),
     };
   });
-  if (result.outcome === "erased") emptyWriteAheadLog(database);
-  return result;
+  if (erasure !== null) emptyWriteAheadLog(database);
+  return erasure;
 }
 
 /** The leads and client accounts of a person. */

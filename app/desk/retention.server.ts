@@ -42,7 +42,8 @@ function monthsProblem(text: string): string | null {
 /** Plans the next removal. It runs at `runsAt`, a day after `now`, and removes leads submitted before `cutoff` (both UTC ISO). */
 export function planRetention(months: number, now: Date) {
   const runsAt = new Date(now.getTime() + retentionNoticeMs);
-  return { months, cutoff: monthsBefore(runsAt, months), runsAt: runsAt.toISOString() };
+  const cutoff = DateTime.fromJSDate(runsAt, { zone: "utc" }).minus({ months }).toJSDate();
+  return { months, cutoff: cutoff.toISOString(), runsAt: runsAt.toISOString() };
 }
 
 /** Returns the next removal of old leads, with their `count` and the submission time of the `oldest` (UTC ISO). Returns null if leads are kept forever. */
@@ -124,9 +125,4 @@ async function purgeLeads(database: Database, cutoff: string, now: Date): Promis
   }
   if (removed > 0) emptyWriteAheadLog(database);
   return removed;
-}
-
-/** Returns the time `months` calendar months before a moment (UTC ISO). */
-function monthsBefore(moment: Date, months: number): string {
-  return DateTime.fromJSDate(moment, { zone: "utc" }).minus({ months }).toJSDate().toISOString();
 }

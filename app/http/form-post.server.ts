@@ -73,6 +73,12 @@ export class PostedForm {
     // Object.fromEntries loses the names' type.
     return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>;
   }
+
+  /** Returns the texts of the fields in a field table, by field name. A textarea keeps its line breaks. */
+  typedIn<Name extends string>(rows: readonly { name: Name; control: string }[]) {
+    const namesOf = (some: typeof rows) => some.map(({ name }) => name);
+    return this.typed(namesOf(rows), namesOf(rows.filter(({ control }) => control === "textarea")));
+  }
 }
 
 /** The API's message for a refusal that lists `fieldErrors`. */

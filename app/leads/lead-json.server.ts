@@ -48,12 +48,6 @@ export const leadListQuery = z.object({
     }),
 });
 
-/** The errors of a list query. */
-const leadListRefusals = {
-  limit: `limit must be a whole number from 1 to ${leadPageMaxLimit}.`,
-  cursor: "cursor is not one that this list gave. Leave it out to start again.",
-} as const;
-
 /** Returns a lead's reference, submittedAt (UTC ISO) and fields. Absent fields are null. */
 export function presentSent(lead: LeadRecord): Record<string, unknown> {
   const fields = new Set<string>(everyFieldOf(lead.kind).map(({ name }) => name));
@@ -76,7 +70,9 @@ export function leadJson(kind: LeadKind) {
       withJsonErrors(async () => {
         const staff = await requireAdministratorJson(request);
         const query = leadListQuery.safeParse(queryOf(request));
-        if (!query.success) return jsonError(400, leadListRefusals.limit);
+        if (!query.success) {
+          return jsonError(400, `limit must be a whole number from 1 to ${leadPageMaxLimit}.`);
+        }
         try {
           const { db } = getDatabase();
           const page = await findLeads(db, { kind, email, ...query.data });
@@ -85,7 +81,8 @@ export function leadJson(kind: LeadKind) {
           return jsonSuccess({ [many]: page.leads.map(presentLead), nextCursor: page.nextCursor });
         } catch (error) {
           if (!(error instanceof BadCursorError)) throw error;
-          return jsonError(400, leadListRefusals.cursor);
+          const notOurs = "cursor is not one that this list gave. Leave it out to start again.";
+          return jsonError(400, notOurs);
         }
       }),
     /** Answers anyone's POST: 201 with the lead, 400 (with `fieldErrors` for invalid fields), 415 or 503. */

@@ -11,7 +11,7 @@ import { businessHoursOf } from "~/site/business-hours";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { suggestEmail } from "./email-suggestion.server";
 import { leadFormsIn } from "./field-rules";
-import { fieldsOf, type LeadField, type LeadFieldName } from "./fields";
+import { fieldsOf, type LeadFieldName } from "./fields";
 import { fieldRuleMessages, leadFieldMessages } from "./fields.en";
 import { fieldRuleMessagesEs, leadFieldMessagesEs } from "./fields.es";
 import {
@@ -54,7 +54,7 @@ function answerLeadForm(request: Request, kind: LeadKind) {
   const language = languageOf(new URL(request.url).pathname);
   const schema = leadFormsBy[language][kind];
   const typedOf = (form: PostedForm) => {
-    const typed = typedInto(fieldsOf(kind), form);
+    const typed = form.typedIn(fieldsOf(kind));
     const moves = form.has(moveNumberName) && form.text(moveNumberName) === typed.mcNumber;
     return moves ? { ...typed, ...exchanged(typed) } : typed;
   };
@@ -88,15 +88,6 @@ function answerLeadForm(request: Request, kind: LeadKind) {
     },
     refusal: (_error, form) => ({ outcome: "failed", typed: typedOf(form) }),
   });
-}
-
-/** Returns the typed texts of the fields in `rows`, by field name. A textarea keeps its line breaks. */
-export function typedInto(rows: readonly LeadField[], form: PostedForm): Record<string, string> {
-  const multiline = rows.filter(({ control }) => control === "textarea");
-  return form.typed(
-    rows.map(({ name }) => name),
-    multiline.map(({ name }) => name),
-  );
 }
 
 /** The actions of the lead forms' pages. */

@@ -29,7 +29,7 @@ import {
   questionFields,
 } from "./fields";
 import { presentSent } from "./lead-json.server";
-import { leadFormsBy, typedInto } from "./lead-posts.server";
+import { leadFormsBy } from "./lead-posts.server";
 import { fieldMessages, kindMessages, reachUs, receiptFacts } from "./lead-text.server";
 import { nextStepOf, receiptPath } from "./next-step.server";
 import { serverMessages } from "./server.messages";
@@ -234,7 +234,7 @@ function typedOf(posted: PostedForm): Record<string, string> {
       ? posted.has(name)
       : posted.intent === "answer" &&
         (name === "smsConsent" || questionFields.some((one) => one.name === name));
-  return typedInto(leadFields.filter(isTyped), posted);
+  return posted.typedIn(leadFields.filter(isTyped));
 }
 
 /** The length of the calendar entry, in milliseconds. */

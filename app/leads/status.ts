@@ -43,8 +43,3 @@ export function visitorStatusOf({ status, quarantined, ...lead }: Progress): Vis
 export function readLeadStatus(text: string | null): LeadStatus | null {
   return leadStatuses.find((status) => status === text) ?? null;
 }
-
-/** Returns the lead status with this name, or null if staff cannot set it. */
-export function readStaffStatus(text: string | null): StaffStatus | null {
-  return staffStatuses.find((status) => status === text) ?? null;
-}

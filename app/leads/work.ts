@@ -1,5 +1,5 @@
 import type { AttemptOutcome } from "#db/schema";
-import { readStaffStatus, type StaffStatus, staffStatuses, statusTexts } from "./status";
+import { type StaffStatus, staffStatuses, statusTexts } from "./status";
 
 /** How staff try to reach a visitor, as the timeline words it. */
 const attemptChannels = { call: "called", text: "texted", email: "wrote by email" } as const;
@@ -87,10 +87,10 @@ export function readStatusChoice(
   text: string,
 ): { status: StaffStatus; lostReason: string | null } | "why" | null {
   const [name = "", reason = null] = text.split(":", 2);
-  const status = readStaffStatus(name);
+  const status = staffStatuses.find((each) => each === name);
   if (status === "lost" && reason === null) return "why";
   const known = statusChoices.some(({ value }) => value === text);
-  return status !== null && known ? { status, lostReason: reason } : null;
+  return status !== undefined && known ? { status, lostReason: reason } : null;
 }
 
 /** The ways in which a visitor can opt out of text messages. */

@@ -35,7 +35,7 @@ import { passwordMaxLength } from "./limits";
 import { mailFirstPasswordLink } from "./mailed-links.server";
 import { newPasswordProblem } from "./new-password.server";
 import { generatePassword, hashPassword } from "./passwords.server";
-import { type IssuedToken, issuePasswordLink } from "./sessions.server";
+import { issuePasswordLink } from "./sessions.server";
 
 /** The fields and rules of the form for a new account. */
 export const newAccountForm = form({
@@ -48,17 +48,12 @@ export const newAccountForm = form({
 /** The values of a new account. Without a display name, the account is shown by its username. */
 type NewAccount = FormValues<typeof newAccountForm>;
 
-/** An account with a new set-password link, to be shown once. */
-interface WithPasswordLink extends Pick<StaffAccount, "id" | "username" | "email"> {
-  link: IssuedToken;
-}
-
 /** Creates a staff account. Returns the account with a link for choosing a password. Throws HttpError, such as for a taken username. */
 export async function createStaffAccount(
   db: Queryable,
   { username, displayName, ...account }: NewAccount,
   actor: Actor,
-): Promise<WithPasswordLink> {
+) {
   const password = await unknownPassword();
   return inTransaction(db, async (transaction) => {
     const stored = { username, displayName: displayName ?? username, ...account };
@@ -123,7 +118,7 @@ export async function resetStaffPassword(
   id: string,
   actor: Actor,
   { keepFactors = false } = {},
-): Promise<WithPasswordLink> {
+) {
   requireAnother(id, actor);
   const password = await unknownPassword();
   return inTransaction(db, async (transaction) => {

@@ -33,7 +33,7 @@ function isOneThingRepeated(folded: string): boolean {
 
 /** Returns whether a password consists of a company name and few other letters. */
 function isOurName(folded: string): boolean {
-  const text = lettersAndDigits(folded);
+  const text = folded.replace(/[^\p{L}\p{N}]/gu, "");
   const rest = ourNames().reduce((left, name) => left.replaceAll(name, ""), text);
   return rest !== text && rest.replace(/\d/g, "").length < ownMinLength;
 }
@@ -47,8 +47,4 @@ function ourNames(): string[] {
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 2)
     .sort((one, other) => other.length - one.length);
-}
-
-function lettersAndDigits(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]/gu, "");
 }

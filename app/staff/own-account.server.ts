@@ -95,7 +95,7 @@ export function answerOwnAccountPost({ request }: ActionFunctionArgs) {
     guard: requireOwner,
     actions,
     refusal: ({ message, fieldErrors }, form) => {
-      const section = isIntent(form.intent) ? ownAccountIntents[form.intent] : "newPassword";
+      const section = sections.get(form.intent) ?? "newPassword";
       const typed = form.intent === "save-profile" ? form.typed(profileFields) : null;
       return { outcome: "refused", errors: fieldErrors ?? { [section]: message }, typed };
     },
@@ -117,6 +117,7 @@ const profileForm = form({
   phone: optional(phone()),
 });
 
+const sections = new Map<string, string>(Object.entries(ownAccountIntents));
 const profileFields = ["displayName", "email", "phone", "notifyByMail"] as const;
 
 const actions: Record<OwnAccountIntent, Action<OwnAccountResult, Owner>> = {
@@ -199,10 +200,6 @@ async function changePassword(form: PostedForm, owner: Owner, request: Request) 
     await recordNewCredentials(transaction, "staff", owner, "password-changed");
   });
   return back(request, "Password changed. You are signed out everywhere else.");
-}
-
-function isIntent(text: string): text is OwnAccountIntent {
-  return Object.hasOwn(ownAccountIntents, text);
 }
 
 function shown(codes: string[]) {

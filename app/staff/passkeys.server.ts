@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import type { AuthenticatorTransport } from "@simplewebauthn/server";
 import * as z from "zod";
 import { DatabaseUnavailableError } from "#db/errors.server";
 import {
@@ -9,7 +8,6 @@ import {
   findPasskey,
   insertPasskey,
   insertPasskeyChallenge,
-  type Passkey,
   updateUsedPasskey,
 } from "#db/queries/passkeys.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
@@ -65,7 +63,10 @@ export async function beginPasskey(
     attestationType: "none",
     supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
-    excludeCredentials: known.map((one) => ({ id: one.id, transports: transportsOf(one) })),
+    excludeCredentials: known.map(({ id, transports }) => ({
+      id,
+      transports: JSON.parse(transports),
+    })),
   });
 }
 
@@ -176,7 +177,9 @@ export async function verifyPasskey(
   const response = parsed(answerSchema, answer);
   const passkey = await findPasskey(db, response.id);
   if (passkey === null || isCrossOrigin(response)) return null;
-  if (response.response.userHandle !== userHandleOf(passkey.adminId)) return null;
+  // A discoverable credential sends its account's id with each answer (WebAuthn, 7.2, step 6).
+  const userHandle = Buffer.from(passkey.adminId).toString("base64url");
+  if (response.response.userHandle !== userHandle) return null;
   const { rpID, expectedOrigin } = relyingParty();
   const { verifyAuthenticationResponse } = await library();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -217,11 +220,6 @@ export async function findOwnPasskeys(db: Queryable, accountId: string) {
   }));
 }
 
-/** Returns the `userHandle` of an account's passkeys. A discoverable credential sends it with each answer (WebAuthn, 7.2, step 6). */
-function userHandleOf(accountId: string): string {
-  return Buffer.from(accountId).toString("base64url");
-}
-
 /** Returns whether the browser created the answer in a frame on another site. No other site may frame our pages. */
 function isCrossOrigin({ response }: { response: { clientDataJSON: string } }): boolean {
   return parsed(clientDataSchema, Buffer.from(response.clientDataJSON, "base64url").toString())
@@ -231,10 +229,6 @@ function isCrossOrigin({ response }: { response: { clientDataJSON: string } }): 
 /** Deletes a challenge, whether or not its answer is correct. */
 function spendChallenge(db: Queryable, purpose: PasskeyPurpose, challenge: string) {
   return deletePasskeyChallenge(db, hashToken(challenge), purpose, new Date());
-}
-
-function transportsOf({ transports }: Passkey): AuthenticatorTransport[] {
-  return JSON.parse(transports);
 }
 
 function parsed<Output>(schema: z.ZodType<Output>, text: string): Output {

@@ -39,11 +39,6 @@ export type TeamTexts = Record<EnglishName, string> & {
   [Name in SpanishName]?: string | null;
 };
 
-/** Returns the texts of a team member by name. `textOf` returns the text for a row of `teamRows`. */
-export function teamTexts(textOf: (row: (typeof teamRows)[number]) => string | null): TeamTexts {
-  return Object.fromEntries(teamRows.map((row) => [row.name, textOf(row)])) as TeamTexts;
-}
-
 /** The leadership cards of a new database: invented people, to be replaced with the company's own. */
 export const exampleTeam: readonly TeamTexts[] = [
   {

@@ -51,7 +51,6 @@ import {
   type TeamTextName,
   type TeamTexts,
   teamRows,
-  teamTexts,
 } from "./fields";
 import {
   type TeamDone,
@@ -139,12 +138,12 @@ export function answerTeamPost(request: Request) {
 
 const actions: Record<TeamIntent, Action<TeamResult, SignedInStaff>> = {
   save: async (form, staff, request) => {
-    const texts = validForm(teamMemberForm, textsOf(form));
+    const texts = validForm(teamMemberForm, form.typedIn(teamRows));
     await changeTeamMember(staff, form.text("id"), texts, Number(form.text("version")));
     return done(request, form, "updated");
   },
   add: async (form, staff, request) => {
-    const texts = validForm(teamMemberForm, textsOf(form));
+    const texts = validForm(teamMemberForm, form.typedIn(teamRows));
     await changeTeam(staff, async (transaction) => {
       const { id } = await insertTeamMember(transaction, texts);
       return { verb: "added", id };
@@ -189,7 +188,7 @@ function done(request: Request, form: PostedForm, what: TeamDone) {
 
 function refusal(error: HttpError, form: PostedForm): TeamResult {
   const { kind, message, fieldErrors: errors = {} } = error;
-  const typed = form.intent === "save" || form.intent === "add" ? textsOf(form) : null;
+  const typed = form.intent === "save" || form.intent === "add" ? form.typedIn(teamRows) : null;
   const removed = kind === "gone" && typed !== null;
   const failed = form.intent === "photo" ? photoMessages.uploadFailed : teamMessages.updateFailed;
   return {
@@ -203,12 +202,6 @@ function refusal(error: HttpError, form: PostedForm): TeamResult {
   };
 }
 
-function textsOf(form: PostedForm): TeamTexts {
-  return teamTexts(({ name, control }) =>
-    control === "textarea" ? form.lines(name) : form.text(name),
-  );
-}
-
 /** The columns to change. A `photo` is stored first. `photoId` refers to a stored photo, or is null for none. */
 type TeamMemberChange = Partial<TeamMemberFields> & { photo?: Photo };
 
@@ -217,10 +210,6 @@ class TeamConflict extends HttpError {
   constructor(readonly member: TeamMemberRecord) {
     super("conflict", teamMessages.conflict);
   }
-}
-
-function gone(): HttpError {
-  return new HttpError("gone", "There is no such team member.");
 }
 
 /** Changes a team member. Throws HttpError (gone) for an unknown id, and TeamConflict if the version is not `expectedVersion`. */
@@ -234,7 +223,7 @@ async function changeTeamMember(
     if (photo !== undefined) await insertPhoto(transaction, photo);
     const change = photo === undefined ? fields : { ...fields, photoId: photo.id };
     const current = await findTeamMemberById(transaction, id);
-    if (current === null) throw gone();
+    if (current === null) throw new HttpError("gone", "There is no such team member.");
     if (expectedVersion !== undefined && expectedVersion !== current.version) {
       throw new TeamConflict(current);
     }
