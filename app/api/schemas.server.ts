@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { LeadKind } from "#db/schema";
 import { clientForm } from "~/clients/accounts.server";
-import { externalLoginForm } from "~/clients/login.server";
 import { clientMessages } from "~/clients/messages.en";
+import { externalLoginForm } from "~/clients/sign-in.server";
 import { fieldsOf, hintOf, type LeadField, leadFields, withLabels } from "~/leads/fields";
 import { exampleLead, fieldDescriptions, leadFieldMessages } from "~/leads/fields.en";
 import { leadBodies } from "~/leads/lead-json.server";

@@ -9,8 +9,8 @@ import { Card } from "~/ui/card";
 import { FormRefusal } from "~/ui/error-summary";
 import { UsernameField } from "~/ui/fields";
 import { EmailField, PasswordField } from "./account-fields";
-import type { ClientLoginResult } from "./login.server";
 import { useClientMessages } from "./messages";
+import type { ClientLoginResult } from "./sign-in.server";
 import { PortalHelp } from "./support";
 
 export const handle: RouteHandle = { scripts: true, postsToPortal: true };

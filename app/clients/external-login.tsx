@@ -1,4 +1,9 @@
-import { type ClientActionFunctionArgs, useActionData, useFetcher, useLoaderData } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  useActionData,
+  useFetcher,
+  useLoaderData,
+} from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { HeadedPart, PageHeader } from "~/site/section";
@@ -19,8 +24,8 @@ import {
   hostsOf,
   listHosts,
 } from "./external-systems";
-import type { ExternalLoginResult, loadExternalLogin } from "./login.server";
 import { useClientMessages } from "./messages";
+import type { ExternalLoginResult, loadExternalLogin } from "./sign-in.server";
 
 export const handle: RouteHandle = { scripts: true };
 

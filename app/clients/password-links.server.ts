@@ -34,8 +34,8 @@ import {
   startSession,
 } from "~/staff/sessions.server";
 import { setPasswordAddresses } from "./accounts.server";
-import { emailForm } from "./login.server";
 import { clientMessages } from "./messages.server";
+import { emailForm } from "./sign-in.server";
 
 /** The refused form, returned if no link is mailed. */
 export type ForgotPasswordResult = RefusedForm<{ email: string }>;

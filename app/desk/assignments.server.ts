@@ -6,13 +6,13 @@ import { getConfig } from "~/config.server";
 import { HttpError } from "~/http/http-error.server";
 import { queueOwnerNotification } from "~/notifications/queue.server";
 import { accountMessages } from "~/staff/account-texts";
-import { nothingSelected } from "~/staff/flash.server";
 import { actorOf, onlyAdministrator, type SignedInStaff } from "~/staff/guards.server";
 import type { ActionOutcome } from "~/staff/sidebar.server";
 import {
   countLeads,
   type Editor,
   editLead,
+  nothingSelected,
   type RunLeadAction,
   selectedLeads,
   tryEditLeads,

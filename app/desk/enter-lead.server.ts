@@ -13,8 +13,7 @@ import {
 import type { LeadValues } from "~/leads/field-rules";
 import { leadForms } from "~/leads/lead-posts.server";
 import { columnsOf, leadTimes, newReceiptToken } from "~/leads/submit-lead.server";
-import { redirectWithOutcome } from "~/staff/flash.server";
-import { requireStaff } from "~/staff/guards.server";
+import { redirectWithOutcome, requireStaff } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { enteredFields } from "./contact-form";
 import { workTime } from "./follow-ups.server";

@@ -16,6 +16,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import type { ListPage } from "./list.server";
 import {
+  describeFilters,
   firstPage,
   holdsEverything,
   type LeadListState,
@@ -23,9 +24,11 @@ import {
   leadListAddress,
   leadListFields,
   plainList,
+  saveViewAddress,
+  viewFilters,
+  viewsPath,
 } from "./list-state";
 import { searchMaxLength } from "./search-term";
-import { describeFilters, saveViewAddress, viewFilters, viewsPath } from "./views";
 import type { DeskView } from "./views.server";
 
 const sheetId = "desk-filter";

@@ -56,6 +56,12 @@ export function selectedLeads(form: PostedForm): LeadVersion[] {
   return leads.slice(0, selectionMax);
 }
 
+/** The outcome if no lead is selected. */
+export const nothingSelected: ActionOutcome = {
+  message: "Select at least one lead first.",
+  isProblem: true,
+};
+
 /** Formats a number of leads, such as "1 lead". */
 export const countLeads = (count: number) => (count === 1 ? "1 lead" : `${count} leads`);
 

@@ -17,7 +17,6 @@ import {
   inBusinessHours,
   nextBusinessDay,
 } from "~/site/business-hours";
-import { nothingSelected } from "~/staff/flash.server";
 import type { ActionOutcome } from "~/staff/sidebar.server";
 import {
   describeFollowUp,
@@ -35,6 +34,7 @@ import {
   editConflict,
   editLead,
   type LeadVersion,
+  nothingSelected,
   type RunLeadAction,
   selectedLeads,
   tryEditLead,

@@ -10,7 +10,7 @@ import { kindMessages } from "~/leads/lead-text.server";
 import { contactsOf } from "~/site/company.server";
 import { formatDay, formatInstant } from "~/site/dates";
 import { mailtoAddress } from "~/site/mailto";
-import { redirectWithOutcome } from "~/staff/flash.server";
+import { redirectWithOutcome } from "~/staff/guards.server";
 import { followUpOf, zoneOf } from "./follow-ups.server";
 import { type Editor, recordDeskAction } from "./lead-edits.server";
 import {

@@ -4,7 +4,7 @@ import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { CheckboxField, TextField } from "~/ui/fields";
 import { EmptyState } from "~/ui/lists";
-import { describeView, viewNameMaxLength, viewsPath } from "./views";
+import { describeView, viewNameMaxLength, viewsPath } from "./list-state";
 import type { DeskView } from "./views.server";
 
 interface ViewFormsProps {

@@ -4,13 +4,22 @@ import { deleteView, findAllViewsFor, upsertView } from "#db/queries/saved-views
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
-import { redirectWithOutcome } from "~/staff/flash.server";
-import { actorOf, onlyAdministrator, type SignedInStaff } from "~/staff/guards.server";
+import {
+  actorOf,
+  onlyAdministrator,
+  redirectWithOutcome,
+  type SignedInStaff,
+} from "~/staff/guards.server";
 import { requiredText } from "~/ui/form-rules";
 import { checkField } from "~/ui/form-schema";
 import type { Editor } from "./lead-edits.server";
-import { leadListAddress, readLeadListState } from "./list-state";
-import { viewFilters, viewNameMaxLength, viewsPath } from "./views";
+import {
+  leadListAddress,
+  readLeadListState,
+  viewFilters,
+  viewNameMaxLength,
+  viewsPath,
+} from "./list-state";
 
 export type DeskView = Awaited<ReturnType<typeof findDeskViews>>[number];
 

@@ -1,17 +1,20 @@
-import { PrefetchPageLinks, useFetcher } from "@remix-run/react";
+import { type FetcherWithComponents, PrefetchPageLinks, useFetcher } from "@remix-run/react";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import MessageSquare from "lucide-react/icons/message-square";
 import { useEffect, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import { enhancedName } from "~/http/form-names";
 import { NumberLink } from "~/site/contacts";
 import { useCompany, useSiteData } from "~/site/site-data";
-import { ButtonLink, buttonClasses } from "~/ui/button";
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink, buttonClasses } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
+import { ErrorSummary } from "~/ui/error-summary";
 import { Due } from "./due";
+import { QuestionFields } from "./lead-fields";
 import { useLeadMessages } from "./lead-messages";
 import type { NextStep } from "./next-step.server";
-import { Questions } from "./questions";
-import type { ReceiptAnswer } from "./receipts.server";
+import type { ReceiptAnswer, ReceiptRefusal } from "./receipts.server";
 
 interface NextStepProps {
   next: NextStep;
@@ -140,5 +143,58 @@ function PanelQuestions({ next }: NextStepProps) {
         {data?.outcome === "saved" && state === "idle" && data.message}
       </p>
     </section>
+  );
+}
+
+/** The lead form on the same page may have fields with the same names, so the ids differ. */
+const idOf = (name: string) => `answer-${name}`;
+
+interface QuestionsProps {
+  next: NextStep;
+  /** Why the last answers were not saved. */
+  refused: ReceiptRefusal | undefined;
+  /** A fetcher's form, whose post returns data. Default: a plain form. */
+  form?: FetcherWithComponents<unknown>["Form"];
+  busy?: boolean;
+}
+
+/** The optional questions after Submit. The receipt shows them again with the answers, which can be changed there. */
+export function Questions({ next, refused, form: Form, busy }: QuestionsProps) {
+  const { nextStep: messages, fields } = useLeadMessages();
+  const typed: Readonly<Record<string, string>> = refused?.typed ?? next.answers;
+  const errors = refused?.errors ?? {};
+  const Element = Form ?? "form";
+  return (
+    <>
+      <h2 id="questions" className="text-2xl">
+        {messages.questions}
+      </h2>
+      <p className="mt-1 mb-6">{messages.questionsHelp}</p>
+      {refused?.message && (
+        <Alert variant="destructive" title={messages.error} announce="alert" className="mb-6">
+          <p>{refused.message}</p>
+        </Alert>
+      )}
+      <ErrorSummary errors={errors} idOf={idOf} headingId="answer-errors" />
+      <Element method="post" action={next.receiptPath} noValidate className="space-y-8">
+        <input type="hidden" name="intent" value="answer" />
+        {Form && <input type="hidden" name={enhancedName} value="1" />}
+        <QuestionFields
+          kind={next.kind}
+          messages={fields}
+          brand={next.brand}
+          texts={next.texts}
+          bind={(name) => ({
+            id: idOf(name),
+            name,
+            defaultValue: typed[name] ?? "",
+            error: errors[name],
+          })}
+        />
+        <Button variant="secondary" busy={busy} busyText={messages.saving}>
+          {messages.save}
+        </Button>
+      </Element>
+    </>
   );
 }

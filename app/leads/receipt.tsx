@@ -15,8 +15,7 @@ import { PlainFields } from "./lead-fields";
 import type { LeadFormMessages } from "./lead-form.en";
 import { claimTextsOf, NextSteps } from "./lead-form-page";
 import { LeadMessagesProvider } from "./lead-messages";
-import { WhatNext } from "./next-step";
-import { Questions } from "./questions";
+import { Questions, WhatNext } from "./next-step";
 import type { receiptMessages } from "./receipt.en";
 import type {
   loadReceiptPage,

@@ -152,7 +152,7 @@ export async function loadOnTouch(messages: LeadFormMessages) {
  * Validates a field when it loses focus and then on every input. Validates the whole form before it is sent. `refused` holds the errors in the page
  * as the server sent it.
  */
-export function useFieldErrors(
+function useFieldErrors(
   kind: LeadKind,
   element: RefObject<HTMLFormElement>,
   refused: FieldErrors | undefined,
@@ -192,7 +192,7 @@ export function useFieldErrors(
 }
 
 /** Opens each folded part of a form that contains a control for which `isNeeded` is true. */
-export function unfold(
+function unfold(
   form: HTMLFormElement,
   isNeeded: (control: { name: string; value: string }) => boolean,
 ): void {

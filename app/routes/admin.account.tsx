@@ -1,7 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { OwnAccountResult } from "~/staff/account-texts";
-import { staffPage } from "~/staff/flash.server";
-import { requireStaffInSetup } from "~/staff/guards.server";
+import { requireStaffInSetup, staffPage } from "~/staff/guards.server";
 import {
   OwnPasskeys,
   OwnPassword,

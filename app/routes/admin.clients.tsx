@@ -1,8 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { findAllClients, findClientRequests } from "#db/queries/clients.server";
 import { AccountStatus } from "~/clients/client-desk";
-import { staffPage } from "~/staff/flash.server";
-import { requireAdministrator } from "~/staff/guards.server";
+import { requireAdministrator, staffPage } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { DeskShell } from "~/staff/shell";
 import { Button, ButtonLink } from "~/ui/button";

@@ -1,8 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type NewClientResult, prefillClient } from "~/clients/accounts.server";
 import { PasswordLinkPanel } from "~/clients/client-desk";
-import { staffPage } from "~/staff/flash.server";
-import { requireAdministrator } from "~/staff/guards.server";
+import { requireAdministrator, staffPage } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 import { Button, ButtonLink } from "~/ui/button";
 import { FormRefusal } from "~/ui/error-summary";

@@ -2,12 +2,16 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { exportList, exportSelection } from "~/desk/export-leads.server";
 import { deskClock } from "~/desk/follow-ups.server";
-import { selectedLeads } from "~/desk/lead-edits.server";
+import { nothingSelected, selectedLeads } from "~/desk/lead-edits.server";
 import { firstPage, holdsEverything, readLeadListState } from "~/desk/list-state";
 import { answerPost } from "~/http/form-post.server";
 import { answerFile } from "~/http/respond.server";
-import { nothingSelected, redirectWithOutcome } from "~/staff/flash.server";
-import { requireConfirmedAdministrator, requireStaff, staffLoader } from "~/staff/guards.server";
+import {
+  redirectWithOutcome,
+  requireConfirmedAdministrator,
+  requireStaff,
+  staffLoader,
+} from "~/staff/guards.server";
 
 /** Exports all pages of a list of leads as CSV. Requires a recent password or passkey if the list may contain all leads. */
 export const loader = staffLoader(

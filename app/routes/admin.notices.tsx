@@ -9,8 +9,7 @@ import { channelsOnDesk, notificationLabel } from "~/notifications/channels.serv
 import { NotificationChannels, NotificationTable } from "~/notifications/notification-table";
 import { requeueNotification } from "~/notifications/queue.server";
 import { formatTimestamp } from "~/site/dates";
-import { redirectWithOutcome, staffPage } from "~/staff/flash.server";
-import { requireAdministrator } from "~/staff/guards.server";
+import { redirectWithOutcome, requireAdministrator, staffPage } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { DeskShell } from "~/staff/shell";
 import { EmptyState } from "~/ui/lists";

@@ -3,8 +3,7 @@ import { deskClock } from "~/desk/follow-ups.server";
 import { DeskPersonalData, DeskRetention } from "~/desk/personal-data";
 import type { PersonalDataAnswer } from "~/desk/personal-data.server";
 import { describeNextRetention } from "~/desk/retention.server";
-import { staffPage } from "~/staff/flash.server";
-import { requireAdministrator } from "~/staff/guards.server";
+import { requireAdministrator, staffPage } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
 export { answerPersonalDataPost as action } from "~/desk/personal-data.server";

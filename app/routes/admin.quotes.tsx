@@ -6,8 +6,7 @@ import { loadListPage } from "~/desk/list.server";
 import { leadListAddress } from "~/desk/list-state";
 import { findViewState } from "~/desk/views.server";
 import { answer, seeOther } from "~/http/respond.server";
-import { takeOutcome } from "~/staff/flash.server";
-import { staffLoader } from "~/staff/guards.server";
+import { staffLoader, takeOutcome } from "~/staff/guards.server";
 
 export { answerListPost as action } from "~/desk/actions.server";
 export { revalidateListUnlessLeadOpens as shouldRevalidate } from "~/desk/lead-form";

@@ -5,8 +5,12 @@ import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { handOverLeads } from "~/desk/assignments.server";
 import { answerPost, type RefusedForm, refusedForm } from "~/http/form-post.server";
 import { wakeNotificationWorker } from "~/notifications/queue.server";
-import { redirectWithOutcome, staffPage } from "~/staff/flash.server";
-import { requireStaff, type SignedInStaff } from "~/staff/guards.server";
+import {
+  redirectWithOutcome,
+  requireStaff,
+  type SignedInStaff,
+  staffPage,
+} from "~/staff/guards.server";
 import { queueAddress } from "~/staff/queues";
 import { DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";

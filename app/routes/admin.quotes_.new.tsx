@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { EnterLead } from "~/desk/enter-lead";
 import { answerEnteredLead, type EnterLeadRefusal } from "~/desk/enter-lead.server";
 import { readLeadKind } from "~/leads/kinds";
-import { staffPage } from "~/staff/flash.server";
+import { staffPage } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
 export const handle = { scripts: true, layout: "admin", title: "Add a Phone Lead" };

@@ -1,12 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readLeadListState } from "~/desk/list-state";
+import { readLeadListState, viewFilters } from "~/desk/list-state";
 import { ViewForms } from "~/desk/view-forms";
-import { viewFilters } from "~/desk/views";
 import { findDeskViews, removePostedView, savePostedView } from "~/desk/views.server";
 import { answerPost } from "~/http/form-post.server";
-import { staffPage } from "~/staff/flash.server";
-import { requireStaff } from "~/staff/guards.server";
+import { requireStaff, staffPage } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
 export const handle = { layout: "admin", title: "Views" };

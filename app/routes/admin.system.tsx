@@ -8,8 +8,7 @@ import { SystemReport } from "~/health/status-page";
 import { answerPost } from "~/http/form-post.server";
 import { answer } from "~/http/respond.server";
 import type { Finding } from "~/site/findings";
-import { staffPage } from "~/staff/flash.server";
-import { requireAdministrator, type SignedInStaff } from "~/staff/guards.server";
+import { requireAdministrator, type SignedInStaff, staffPage } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
 export const handle = { layout: "admin", title: "System" };

@@ -3,8 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { TemplateEditor } from "~/desk/template-editor";
 import { findTemplates, savePostedTemplate, seenOf } from "~/desk/templates.server";
 import { answerPost } from "~/http/form-post.server";
-import { staffPage } from "~/staff/flash.server";
-import { requireAdministrator } from "~/staff/guards.server";
+import { requireAdministrator, staffPage } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
 export const handle = { scripts: true, layout: "admin", title: "Templates" };

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { answerExternalLoginJson } from "~/clients/login.server";
+import { answerExternalLoginJson } from "~/clients/sign-in.server";
 import { methodNotAllowed, withJsonErrors } from "~/http/json.server";
 
 export const loader = () => methodNotAllowed("POST");

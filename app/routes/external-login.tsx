@@ -6,6 +6,6 @@ export { clientAction, handle, shouldRevalidate } from "~/clients/external-login
 export {
   answerExternalLoginPost as action,
   loadExternalLogin as loader,
-} from "~/clients/login.server";
+} from "~/clients/sign-in.server";
 
 export default withClientMessages(clientMessages, ExternalLogin);

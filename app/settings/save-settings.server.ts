@@ -33,8 +33,12 @@ import { PhotoError, preparePhoto } from "~/photos/prepare-photo.server";
 import { purgePages } from "~/server/page-cache.server";
 import { allowReplies, businessHoursOf } from "~/site/business-hours";
 import { questionNames, questionsMessages } from "~/site/questions";
-import { redirectWithOutcome } from "~/staff/flash.server";
-import { actorOf, requireAdministrator, type SignedInStaff } from "~/staff/guards.server";
+import {
+  actorOf,
+  redirectWithOutcome,
+  requireAdministrator,
+  type SignedInStaff,
+} from "~/staff/guards.server";
 import { claimsIn, entriesOf, entryTypes } from "./entries";
 import { readSetting } from "./read-setting.server";
 import { isSettingGroup, type SettingGroup, settings, settingsIn, settingsPath } from "./settings";

@@ -29,8 +29,12 @@ import { email, optionalText } from "~/ui/form-rules";
 import { checkField, type FormValues, form, oneOf, optional } from "~/ui/form-schema";
 import { accountMessages } from "./account-texts";
 import { displayNameMaxLength, newUsername, usernameKey } from "./credentials";
-import { redirectWithOutcome } from "./flash.server";
-import { actorOf, requireConfirmedAdministrator, type SignedInStaff } from "./guards.server";
+import {
+  actorOf,
+  redirectWithOutcome,
+  requireConfirmedAdministrator,
+  type SignedInStaff,
+} from "./guards.server";
 import { passwordMaxLength } from "./limits";
 import { mailFirstPasswordLink } from "./mailed-links.server";
 import { newPasswordProblem } from "./new-password.server";
@@ -38,7 +42,7 @@ import { generatePassword, hashPassword } from "./passwords.server";
 import { issuePasswordLink } from "./sessions.server";
 
 /** The fields and rules of the form for a new account. */
-export const newAccountForm = form({
+const newAccountForm = form({
   username: newUsername(),
   displayName: optionalText(displayNameMaxLength),
   email: optional(email()),

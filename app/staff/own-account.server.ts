@@ -12,9 +12,9 @@ import { email, optionalText, phone } from "~/ui/form-rules";
 import { form, optional } from "~/ui/form-schema";
 import { type OwnAccountIntent, type OwnAccountResult, ownAccountIntents } from "./account-texts";
 import { displayNameMaxLength } from "./credentials";
-import { redirectWithOutcome } from "./flash.server";
 import {
   type DeskRequest,
+  redirectWithOutcome,
   requireConfirmedStaff,
   requiredSetupOf,
   sessionHashOf,

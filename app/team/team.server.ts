@@ -35,9 +35,9 @@ import { photoIdOfAddress, photoMessages, photoPath } from "~/photos/photo";
 import { preparePhoto, readImageDataUrl } from "~/photos/prepare-photo.server";
 import { languageOf } from "~/server/address-language";
 import { purgePages } from "~/server/page-cache.server";
-import { redirectWithOutcome } from "~/staff/flash.server";
 import {
   actorOf,
+  redirectWithOutcome,
   requireAdministrator,
   requireAdministratorJson,
   type SignedInStaff,
@@ -66,7 +66,7 @@ const textFields = teamRows.map((row) => {
   return [row.name, row.message === undefined ? optionalText(max) : requiredText(row.message, max)];
 });
 
-export const teamMemberForm = form(
+const teamMemberForm = form(
   // Each row contributes its name, and a row with a message contributes a required text.
   Object.fromEntries(textFields) as {
     [Name in TeamTextName]: Field<NonNullable<TeamTexts[Name]> | Extract<TeamTexts[Name], null>>;
@@ -93,7 +93,7 @@ export const teamMemberChange = z.extend(z.partial(teamMemberJson), {
 });
 
 /** Returns the public members in order. In production, leaves out the examples. */
-export async function shownTeam(): Promise<readonly TeamMemberRecord[]> {
+async function shownTeam(): Promise<readonly TeamMemberRecord[]> {
   const members = await findAllTeamMembers(getDatabase().db);
   return getConfig().production ? members.filter(({ sample }) => !sample) : members;
 }
@@ -117,7 +117,7 @@ export async function loadTeam({ request }: LoaderFunctionArgs) {
 }
 
 /** Returns the public fields of a team member. `profileImage` is a path of this site, or null. */
-export function presentTeamMember(member: TeamMemberRecord) {
+function presentTeamMember(member: TeamMemberRecord) {
   const { id, photoId } = member;
   const texts = englishRows.map(({ name }) => [name, member[name]]);
   return {

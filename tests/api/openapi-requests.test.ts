@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { describeApi } from "~/api/document.server";
-import { externalLoginForm } from "~/clients/login.server";
 import { clientMessages } from "~/clients/messages.en";
+import { externalLoginForm } from "~/clients/sign-in.server";
 import { parseConfig } from "~/config.server";
 import { leadBodies } from "~/leads/lead-json.server";
 import { teamMemberChange } from "~/team/team.server";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import type { ListPage } from "~/desk/list.server";
-import { viewFilters } from "~/desk/views";
+import { viewFilters } from "~/desk/list-state";
 import type { DeskView } from "~/desk/views.server";
 import { loader as listLoader } from "~/routes/admin.quotes";
 import { action, loader } from "~/routes/admin.quotes_.views";
