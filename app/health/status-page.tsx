@@ -1,17 +1,14 @@
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
-import { formatBytes, formatCount } from "~/http/sizes";
 import { type Finding, groupFindings } from "~/site/findings";
 import { Alert } from "~/ui/alert";
-import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { IntentForm } from "~/ui/intent-form";
 import { DefinitionList } from "~/ui/lists";
 import type { systemReport } from "./diagnose.server";
 
 type Report = Awaited<ReturnType<typeof systemReport>>;
-type Backups = NonNullable<Report["file"]>["backups"];
 
 const marks = {
   leads: { icon: CircleAlert, className: "text-negative" },
@@ -19,9 +16,8 @@ const marks = {
   content: { icon: Info, className: "text-action" },
 } as const;
 
-/** The desk's System page: the findings of `tpf doctor` in their groups, then versions, backups and a mail test. */
+/** The desk's System page: the findings of `tpf doctor` in their groups, then the last backup, versions and a mail test. */
 export function SystemReport({
-  file,
   findings,
   test,
   ...facts
@@ -58,11 +54,7 @@ export function SystemReport({
       <div className="space-y-8">
         <DefinitionList
           items={[
-            ...(file === null
-              ? [{ term: "Backups", description: "Made by the database server's operator" }]
-              : [...backupItems(file.backups), { term: "Off-site", description: file.offsite }]),
-            { term: "Database", description: formatBytes(facts.databaseBytes) },
-            { term: "Encryption at rest", description: encryptionAtRest(file) },
+            { term: "Last good backup", description: facts.lastBackup },
             { term: "Version", description: facts.version },
             { term: "Runs on", description: `Node.js ${facts.nodeVersion}, ${facts.engine}` },
             { term: "API for programs", description: <a href="/api-docs">Addresses and fields</a> },
@@ -106,26 +98,5 @@ function MailTest({ to, test }: { to: string | null; test: Finding | undefined }
         </IntentForm>
       )}
     </section>
-  );
-}
-
-function backupItems({ last, everyMinutes, count }: Backups) {
-  const newest = last === null ? "None yet" : `${last.at}, ${formatBytes(last.bytes)}`;
-  const schedule =
-    everyMinutes === 0
-      ? "Not made automatically"
-      : `Every ${formatCount(everyMinutes, "minute")}, ${count} stored`;
-  return [
-    { term: "Last good backup", description: newest },
-    { term: "Backups", description: schedule },
-  ];
-}
-
-function encryptionAtRest(file: Report["file"]) {
-  if (file === null) return "Set up by the database server's operator";
-  return file.encrypted ? (
-    <Badge tone="positive">AES-256</Badge>
-  ) : (
-    <Badge tone="negative">Off</Badge>
   );
 }
