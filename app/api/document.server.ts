@@ -2,9 +2,14 @@ import type { Config } from "~/config.server";
 import { companyOf } from "~/site/company.server";
 import { sessionHours } from "~/staff/limits";
 import { sessionCookieName } from "~/staff/sessions.server";
+import {
+  answer,
+  componentSchemas,
+  headerComponents,
+  refusals,
+  schemaRef,
+} from "./components.server";
 import { pathsOf } from "./paths.server";
-import { answer, headerComponents, refusals } from "./responses.server";
-import { componentSchemas, schemaRef } from "./schemas.server";
 
 /** Must change with the contract. */
 const contractVersion = "1.0.0";

@@ -2,9 +2,17 @@ import { submissionKeyHeader, submissionKeyLimits } from "~/leads/hidden-fields"
 import { leadListQuery } from "~/leads/lead-json.server";
 import { sentenceCase } from "~/site/language";
 import { sessionHours, signInAttempts } from "~/staff/limits";
+import {
+  answer,
+  inputSchema,
+  objectOf,
+  refusalsOf,
+  type SchemaName,
+  schemaRef,
+  success,
+  text,
+} from "./components.server";
 import type { OperationObject, ParameterObject, SchemaObject } from "./openapi";
-import { answer, refusalsOf } from "./responses.server";
-import { inputSchema, objectOf, type SchemaName, schemaRef, success, text } from "./schemas.server";
 
 const anyone: [] = [];
 const administrators = [{ adminSession: [] }];

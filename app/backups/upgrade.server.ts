@@ -1,9 +1,22 @@
-import type { Database } from "#db/connection.server";
-import { NewerDatabaseError } from "#db/errors.server";
-import { baseline, listPendingMigrations, migrate } from "#db/migrate.server";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type Database, openDatabase, type SqliteDatabase } from "#db/connection.server";
+import { getErrorMessage, NewerDatabaseError } from "#db/errors.server";
+import { checkFile, copyFile } from "#db/maintenance/copy-file.server";
+import { databaseFileBytes, removeDatabaseFile } from "#db/maintenance/files.server";
+import type { KeyedFile } from "#db/maintenance/open-file.server";
+import { baseline, listPendingMigrations, migrate, migrations } from "#db/migrate.server";
+import { describeVerification, verifyAuditChain } from "#db/queries/audit.server";
+import type { Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
+import { type Finding, leadsAtRisk, ok } from "~/site/findings";
 import { findLostDatabase } from "./lost-database.server";
-import { backUpBeforeMigration, findAllBackups } from "./make-backup.server";
+import {
+  backUpBeforeMigration,
+  describeContent,
+  findAllBackups,
+  requireDiskSpace,
+} from "./make-backup.server";
 
 /**
  * Returns the names of the pending migrations. Throws NewerDatabaseError if a newer version has migrated the database. With SQLite, the error names
@@ -51,4 +64,109 @@ export function describeRollback({ engine }: Pick<Database, "engine">): string {
       ? "the backup that is made first"
       : "a backup from before, so make one first";
   return `The previous version does not start on the database afterwards. To go back, restore ${backup}.`;
+}
+
+const keep = "Keep the version that runs; the database was not changed.";
+
+/**
+ * Runs this version's migrations on a copy of a database file, which may be in use and is only read. Makes the copy in `folder`, compares row counts and
+ * verifies the audit log. Returns findings. Throws NewerDatabaseError if a newer version made the file, the errors of `copyFile`, and an error if the
+ * disk has too little space.
+ */
+export async function rehearseUpgrade(
+  file: KeyedFile,
+  folder: string,
+  steps = migrations,
+): Promise<Finding[]> {
+  // The copy, its migration and its log may each take the size of the file.
+  requireDiskSpace(folder, 3 * databaseFileBytes(file.path), "The copy for the rehearsal may need");
+  const copy = { path: join(folder, "rehearsal.sqlite"), key: file.key };
+  try {
+    const content = describeContent(copyFile(file, copy));
+    const rehearsed = ok(`Rehearsed on a copy of ${file.path} (${content}), which was only read.`);
+    const database = openDatabase(copy);
+    const findings = await rehearseCopy(database, steps).finally(database.close);
+    if (findings.length > 1) checkFile(copy);
+    return [rehearsed, ...findings];
+  } finally {
+    removeDatabaseFile(copy.path);
+  }
+}
+
+/** Returns findings about the migrations, the rows and the audit log, or only one finding if the migrations fail. */
+async function rehearseCopy(
+  { db, sqlite }: SqliteDatabase,
+  steps: typeof migrations,
+): Promise<Finding[]> {
+  const pending = await listPendingMigrations(db, steps);
+  const before = countRows(sqlite);
+  try {
+    await migrate(db, steps);
+  } catch (error) {
+    return [leadsAtRisk(`The migrations failed: ${getErrorMessage(error)}`, keep)];
+  }
+  const ran =
+    pending.length === 0
+      ? "This version changes nothing in the database."
+      : `Migrations that ran on the copy: ${pending.join(", ")}. ${describeRollback({ engine: "sqlite" })}`;
+  return [ok(ran), rowsFinding(before, countRows(sqlite)), await auditFinding(db)];
+}
+
+/** Counts the rows of each table. Skips tables that SQLite, the migrations or the search index manage. */
+function countRows(sqlite: SqliteDatabase["sqlite"]): Map<string, number> {
+  const tables = sqlite
+    .prepare<[], string>(
+      `select name from sqlite_schema where type = 'table' and name not in ('migrations', 'kysely_migration', 'kysely_migration_lock')
+        and name not like 'sqlite\\_%' escape '\\' and name not like 'lead\\_words%' escape '\\' order by name`,
+    )
+    .pluck()
+    .all();
+  const count = (table: string) =>
+    Number(sqlite.prepare(`select count(*) from "${table}"`).pluck().get());
+  return new Map(tables.map((table) => [table, count(table)]));
+}
+
+function rowsFinding(before: Map<string, number>, after: Map<string, number>): Finding {
+  const lost = [...before].flatMap(([table, count]) => {
+    const left = after.get(table) ?? 0;
+    return left < count ? [`${table} ${count} → ${left}`] : [];
+  });
+  if (lost.length > 0)
+    return leadsAtRisk(`Rows are missing after the migrations: ${lost.join(", ")}.`, keep);
+  const counts = [...before].flatMap(([table, count]) => (count ? [`${table} ${count}`] : []));
+  return ok(`No rows are missing: ${counts.join(", ") || "there were none"}.`);
+}
+
+async function auditFinding(db: Queryable): Promise<Finding> {
+  const audit = await verifyAuditChain(db);
+  const text = describeVerification(audit);
+  return audit.ok
+    ? ok(text)
+    : leadsAtRisk(
+        text,
+        `${keep} “tpf audit verify” with that version shows whether it was broken before.`,
+      );
+}
+
+const tempFolderPrefix = ".scratch-";
+
+/** Runs `work` with a temporary folder, returns its result and removes the folder. The folder is next to the database, because the system's temporary folder may be in memory. */
+export async function withTempFolder<Result>(
+  databasePath: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = mkdtempSync(join(dirname(databasePath), tempFolderPrefix));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Removes temporary folders left by commands that were killed. */
+export function removeTempFolders(databasePath: string): void {
+  const folder = dirname(databasePath);
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(tempFolderPrefix)) rmSync(join(folder, name), { recursive: true });
+  }
 }

@@ -3,7 +3,7 @@ import { DateTime } from "luxon";
 import * as z from "zod/mini";
 import type { Database } from "#db/connection.server";
 import { recordEvent, system } from "#db/queries/audit.server";
-import { findAllIdsMergedWith } from "#db/queries/merged-leads.server";
+import { findAllIdsMergedWith } from "#db/queries/leads.server";
 import { findSetting, upsertSetting } from "#db/queries/operations.server";
 import {
   countLeadsSubmittedBefore,

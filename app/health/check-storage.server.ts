@@ -3,15 +3,14 @@ import { dirname } from "node:path";
 import type { Database, SqliteDatabase } from "#db/connection.server";
 import { findPlainCopies } from "#db/maintenance/copy-file.server";
 import { databaseFileBytes, freeBytes, makeFolder } from "#db/maintenance/files.server";
-import { findAuditEndProblem } from "#db/queries/audit.server";
-import { findNewestTime, findPostgresBytes } from "#db/queries/operations.server";
+import { describeVerification, findAuditEndProblem } from "#db/queries/audit.server";
+import { findNewestTime } from "#db/queries/operations.server";
 import { countForeignPasskeys } from "#db/queries/passkeys.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { findAllTeamMembers } from "#db/queries/team.server";
 import type { Queryable } from "#db/transactions.server";
 import { backupRetentionDays, localBackups } from "~/backups/backup-rule";
 import { getBackupState } from "~/backups/backup-schedule.server";
-import { describeAuditEnd } from "~/backups/describe-audit.server";
 import { findAllBackups } from "~/backups/make-backup.server";
 import { getOffsiteState } from "~/backups/offsite.server";
 import { checkTombstones } from "~/backups/tombstones.server";
@@ -179,10 +178,10 @@ function checkAdminAccess(
 }
 
 async function checkAuditEnd(db: Queryable): Promise<Finding> {
-  const problem = await findAuditEndProblem(db);
-  if (problem === null) return ok("The audit log ends as it was recorded.");
+  const end = await findAuditEndProblem(db);
+  if (end === null) return ok("The audit log ends as it was recorded.");
   return shouldFix(
-    describeAuditEnd(problem),
+    describeVerification({ ok: false, end }),
     "Someone else wrote to the file. Leave the database and the backups as they are, and compare them with an older backup.",
   );
 }
@@ -272,11 +271,4 @@ export async function checkClock(db: Queryable, now = new Date()): Promise<Findi
     `The clock shows ${now.toISOString()}, but something was stored at ${newest}: the clock is wrong now, or was then.`,
     "Set the clock by NTP (timedatectl). Second-factor codes and promised times depend on it.",
   );
-}
-
-/** Returns the size of a database in bytes. With SQLite, includes the write-ahead log. */
-export async function databaseBytes(database: Database): Promise<number> {
-  return database.engine === "postgres"
-    ? findPostgresBytes(database.db)
-    : databaseFileBytes(database.path);
 }

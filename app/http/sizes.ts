@@ -11,8 +11,8 @@ export function formatBytes(bytes: number): string {
 }
 
 /** Formats a count with its noun: `1 lead`, `3 leads`. */
-export function formatCount(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
+export function formatCount(count: number, noun: string): string {
+  return `${count} ${count === 1 ? noun : `${noun}s`}`;
 }
 
 /** Formats a duration: `84 ms`, `2.3 s`. */

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
-import { carriesMetricsToken, requestMetrics } from "~/health/request-metrics.server";
-import { siteMetrics } from "~/health/site-metrics.server";
+import { carriesMetricsToken, requestMetrics, siteMetrics } from "~/health/metrics.server";
 import { privateHeaders } from "~/http/respond.server";
 
 /** Answers with the site's metrics (Prometheus) if the request carries METRICS_TOKEN, otherwise 401. Answers 404 if no token is configured, so that no one learns of metrics. */

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
+import { carriesMetricsToken } from "~/health/metrics.server";
 import { recentReadiness } from "~/health/readiness.server";
-import { carriesMetricsToken } from "~/health/request-metrics.server";
 import { privateHeaders } from "~/http/respond.server";
 import { isLoopback } from "~/server/address.server";
 import { clientAddress } from "~/server/context.server";

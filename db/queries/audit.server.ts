@@ -36,7 +36,7 @@ interface AuditHead {
 }
 
 /** An end of the audit log that differs from the stored head: how many entries there are, and how many were recorded. */
-export interface AuditEndProblem {
+interface AuditEndProblem {
   entries: number;
   recorded: number;
 }
@@ -189,6 +189,15 @@ export async function verifyAuditChain(db: Queryable): Promise<AuditVerification
   }
   const end = await findAuditEndProblem(db);
   return end === null ? { ok: true, entries, lastHash } : { ok: false, end };
+}
+
+/** Describes in one sentence what a check of the audit log found. */
+export function describeVerification(audit: AuditVerification): string {
+  const count = (entries: number) => `${entries} ${entries === 1 ? "entry" : "entries"}`;
+  if (audit.ok) return `The audit log is intact: ${count(audit.entries)}.`;
+  return "end" in audit
+    ? `The end of the audit log was cut off or replaced: it has ${count(audit.end.entries)}, and ${audit.end.recorded} were recorded.`
+    : `The audit log was changed: entry ${audit.brokenAt} does not match the entry before it.`;
 }
 
 function hashOf(row: Omit<Selectable<Schema["auditEntries"]>, "hash">): string {

@@ -4,8 +4,7 @@ import { UsernameTakenError } from "../errors.server";
 import { changedRows, firstRow, type RecordOf } from "../records.server";
 import type { ClientsTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
-import { toLookupKey } from "./leads.server";
-import { selectMergedWith } from "./merged-leads.server";
+import { selectMergedWith, toLookupKey } from "./leads.server";
 import { countRows, cutPage } from "./pages.server";
 
 export const clientColumns = [

@@ -8,8 +8,7 @@ import {
   lookupCap,
   selectSearchedLeads,
 } from "./desk-lookups.server";
-import { type LeadRecord, selectLeads } from "./leads.server";
-import { mergedLeadIds } from "./merged-leads.server";
+import { type LeadRecord, mergedLeadIds, selectLeads } from "./leads.server";
 import { countRows, cutPage, encodeCursor, selectPage } from "./pages.server";
 
 /** The filters of the desk's list of leads. A filter that is absent or null matches every lead. */

@@ -3,8 +3,7 @@ import { getEngine, withoutIndex } from "../dialect.server";
 import { type SearchWord, toSpamWord, wordMaxLength } from "../lead-words";
 import type { Schema } from "../schema";
 import type { Queryable } from "../transactions.server";
-import { type LeadRecord, selectLeads, toLookupKey } from "./leads.server";
-import { mergedLeadIds } from "./merged-leads.server";
+import { type LeadRecord, mergedLeadIds, selectLeads, toLookupKey } from "./leads.server";
 import { countRows } from "./pages.server";
 
 /** Finds leads by a column that begins with `value`, equal values first. `value` has the form in which the column is stored. */

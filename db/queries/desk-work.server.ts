@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { changedRows } from "../records.server";
 import type { Schema } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
-import type { LeadRecord } from "./leads.server";
-import { selectMergedWith } from "./merged-leads.server";
+import { type LeadRecord, selectMergedWith } from "./leads.server";
 
 /** Columns of a lead with their new values. */
 export type LeadChange = Partial<LeadRecord>;

@@ -1,12 +1,17 @@
 import { hash, randomUUID } from "node:crypto";
-import { expressionBuilder, type Insertable, type OperandValueExpressionOrList, sql } from "kysely";
+import {
+  expressionBuilder,
+  type Insertable,
+  type OperandValueExpressionOrList,
+  type RawBuilder,
+  sql,
+} from "kysely";
 import { withoutIndex } from "../dialect.server";
 import { getLeadWords } from "../lead-words";
 import { type ComparedColumn, firstRow, type RecordOf } from "../records.server";
 import type { LeadKind, LeadsTable, Schema } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { recordEvent } from "./audit.server";
-import { mergedLeadIds } from "./merged-leads.server";
 import { cutPage, encodeCursor, selectPage } from "./pages.server";
 
 /** A stored lead: a quote request or a fuel card application, by `kind`. Missing values are null. */
@@ -141,6 +146,45 @@ export function selectLeads(
 ) {
   const leads = db.selectFrom("leads").selectAll().where("id", "in", ids);
   return columns.reduce((found, column) => found.orderBy(column, direction), leads);
+}
+
+/** An SQL subquery of the ids of merged leads, which lists omit. Merged leads are few and have an index. */
+export const mergedLeadIds = sql<string>`(select id from leads where merged_into > '')`;
+
+/** Returns an SQL subquery of a lead's id and the ids of the leads merged into it. */
+export function selectMergedWith(leadId: string): RawBuilder<string> {
+  return sql`(select id from leads where id = ${leadId}
+    union all select id from leads where merged_into = ${leadId})`;
+}
+
+/** Returns these lead ids and the ids of all leads that are merged with one of them. */
+export async function findAllIdsMergedWith(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const shown = db
+    .selectFrom("leads")
+    .select((eb) => eb.fn.coalesce("mergedInto", "id").as("id"))
+    .where("id", "in", ids);
+  const rows = await db
+    .selectFrom("leads")
+    .select("id")
+    .where("id", "in", shown)
+    .union(db.selectFrom("leads").select("id").where("mergedInto", "in", shown))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Counts the leads by kind and status, without merged leads. Reads a whole index. */
+export async function countLeadsByKindAndStatus(db: Queryable) {
+  const rows = await db
+    .selectFrom("leads")
+    .select(["status", "kind", (eb) => eb.fn.countAll().as("total")])
+    .where("id", "not in", mergedLeadIds)
+    .groupBy(["status", "kind"])
+    .execute();
+  return rows.map(({ kind, status, total }) => ({ kind, status, total: Number(total) }));
 }
 
 /** Finds the lead with the same key, otherwise the newest with the same content. */

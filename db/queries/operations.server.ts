@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { getEngine } from "../dialect.server";
 import { firstRow } from "../records.server";
 import { inTransaction, type Queryable, type SiteDatabase } from "../transactions.server";
-import { mergedLeadIds } from "./merged-leads.server";
 
 /** Returns whether the database answers a query. */
 export function databaseAnswers(db: Queryable): Promise<boolean> {
@@ -20,17 +19,6 @@ function succeeds(attempt: Promise<unknown>): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/** Counts the leads by kind and status, without merged leads. Reads a whole index. */
-export async function countLeadsByKindAndStatus(db: Queryable) {
-  const rows = await db
-    .selectFrom("leads")
-    .select(["status", "kind", (eb) => eb.fn.countAll().as("total")])
-    .where("id", "not in", mergedLeadIds)
-    .groupBy(["status", "kind"])
-    .execute();
-  return rows.map(({ kind, status, total }) => ({ kind, status, total: Number(total) }));
 }
 
 /** Returns the database engine with its version, such as `SQLite 3.53.2`. */

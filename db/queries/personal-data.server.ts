@@ -3,8 +3,13 @@ import type { Database } from "../connection.server";
 import { changedRows } from "../records.server";
 import type { Queryable, WriteTransaction } from "../transactions.server";
 import { type ClientRecord, selectClients } from "./clients.server";
-import { type LeadRecord, selectLeads, toLookupKey } from "./leads.server";
-import { findAllIdsMergedWith, mergedLeadIds } from "./merged-leads.server";
+import {
+  findAllIdsMergedWith,
+  type LeadRecord,
+  mergedLeadIds,
+  selectLeads,
+  toLookupKey,
+} from "./leads.server";
 import { storeReportCounts } from "./report.server";
 
 /** A person's email address, phone number (E.164), or both. Searches skip a value that is null. */

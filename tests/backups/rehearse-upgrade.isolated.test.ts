@@ -9,7 +9,7 @@ import { insertLead } from "#db/queries/leads.server";
 import { inTransaction } from "#db/transactions.server";
 import { makeKeyPair } from "~/backups/age.server";
 import { makeBackup } from "~/backups/make-backup.server";
-import { rehearseUpgrade, removeTempFolders } from "~/backups/rehearse-upgrade.server";
+import { rehearseUpgrade, removeTempFolders } from "~/backups/upgrade.server";
 import type { Finding } from "~/site/findings";
 import { newLead } from "../db/lead-fixture";
 import { startBucket } from "../support/bucket";

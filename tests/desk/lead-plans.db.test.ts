@@ -21,8 +21,7 @@ import {
   findLeadNews,
   findTimelineByLead,
 } from "#db/queries/desk-work.server";
-import { findAllLeadsMergedInto, insertLead } from "#db/queries/leads.server";
-import { findAllIdsMergedWith } from "#db/queries/merged-leads.server";
+import { findAllIdsMergedWith, findAllLeadsMergedInto, insertLead } from "#db/queries/leads.server";
 import { findUnsentNotifications } from "#db/queries/notifications.server";
 import { encodeCursor } from "#db/queries/pages.server";
 import {

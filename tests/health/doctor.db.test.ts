@@ -12,7 +12,7 @@ import { writeTombstones } from "~/backups/tombstones.server";
 import { parseConfig } from "~/config.server";
 import { checkVolume } from "~/health/check-storage.server";
 import { diagnose, systemReport } from "~/health/diagnose.server";
-import { siteMetrics } from "~/health/site-metrics.server";
+import { siteMetrics } from "~/health/metrics.server";
 import { readiness } from "~/health/readiness.server";
 import { settings, settingsPath } from "~/settings/settings";
 import { claimNames, claims } from "~/site/claims";

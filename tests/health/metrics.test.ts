@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRequestMetrics } from "~/health/request-metrics.server";
+import { createRequestMetrics } from "~/health/metrics.server";
 
 describe("the figures of requests", () => {
   const about = { method: "GET", route: "/about", status: 200 };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Config, parseConfig } from "~/config.server";
 import { kindMessages, reachUs } from "~/leads/lead-text.server";
 import { serverMessages } from "~/leads/server.messages";
-import { claimPlaces } from "~/settings/claim-places";
+import { claimPlaces } from "~/settings/settings-view.server";
 import { type ClaimName, claims, ownersClaims } from "~/site/claims";
 import { claimsEs } from "~/site/claims.es";
 import { unconfirmedClaims } from "~/site/claims.server";
@@ -200,7 +200,7 @@ describe("an https site", () => {
       const without = await readSite(listable);
       const stated = listable.filter((path) => without.get(path) !== full.get(path));
       const listed = claimPlaces[name]?.split(", ").filter((path) => path !== "/questions");
-      expect(stated.sort(), "app/settings/claim-places.ts").toEqual(listed?.sort());
+      expect(stated.sort(), "app/settings/settings-view.server.ts").toEqual(listed?.sort());
     },
   );
 });

@@ -1,6 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { verifyAuditChain } from "#db/queries/audit.server";
-import { describeVerification } from "~/backups/describe-audit.server";
+import { describeVerification, verifyAuditChain } from "#db/queries/audit.server";
 import { getConfig } from "~/config.server";
 import { checkMail } from "~/health/check-mail.server";
 import { diagnose } from "~/health/diagnose.server";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { isPlainFile, type KeyedFile } from "#db/maintenance/open-file.server";
 import { findLatestBackup, lowerPriority } from "~/backups/make-backup.server";
-import { rehearseUpgrade, withTempFolder } from "~/backups/rehearse-upgrade.server";
+import { rehearseUpgrade, withTempFolder } from "~/backups/upgrade.server";
 import { formatCount } from "~/http/sizes";
 import { leadsAtRisk, ok } from "~/site/findings";
 import { CommandFailure, printChecklist } from "../console";
