@@ -4,7 +4,6 @@ import {
   type Kysely,
   type LimitNode,
   PostgresAdapter,
-  type RawBuilder,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
@@ -99,9 +98,6 @@ function wrapFile(sqlite: BetterSqlite3.Database): SqliteDatabase {
 }
 
 /** Returns a column reference that keeps SQLite from using an index on the column. Returns a plain reference on PostgreSQL, whose planner knows the table statistics. */
-export function withoutIndex(
-  db: Parameters<typeof getEngine>[0],
-  column: string,
-): RawBuilder<unknown> {
+export function withoutIndex(db: Parameters<typeof getEngine>[0], column: string) {
   return getEngine(db) === "sqlite" ? sql`+${sql.ref(column)}` : sql.ref(column);
 }

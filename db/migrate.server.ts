@@ -37,10 +37,7 @@ export async function migrate(db: SiteDatabase, steps = migrations): Promise<str
 }
 
 /** Returns the names of the pending migrations in order. Throws NewerDatabaseError if a newer version migrated the database, and DatabaseVersionError for a version before 1.1. */
-export async function listPendingMigrations(
-  db: SiteDatabase,
-  steps = migrations,
-): Promise<string[]> {
+export async function listPendingMigrations(db: SiteDatabase, steps = migrations) {
   const applied = await appliedMigrations(db);
   const newer = findNewerChange(applied, steps);
   if (newer !== null) throw new NewerDatabaseError(newer);

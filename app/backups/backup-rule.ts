@@ -31,11 +31,7 @@ export function parseBackupName(name: string): Date | null {
  * Returns the times of the local backups to remove at `now`. Retains the newest of all and of each of the last three hours and seven days (UTC). For a rollback, retains the newest
  * from before `upgradedAt` until that backup is seven days old.
  */
-export function chooseBackupsToRemove(
-  instants: readonly Date[],
-  now: Date,
-  upgradedAt?: Date,
-): Date[] {
+export function chooseBackupsToRemove(instants: readonly Date[], now: Date, upgradedAt?: Date) {
   const newestFirst = [...instants].sort((a, b) => b.getTime() - a.getTime());
   const retained = new Set(newestFirst.slice(0, 1));
   const isWithin = (instant: Date, ms: number) => now.getTime() - instant.getTime() < ms;

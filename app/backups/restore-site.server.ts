@@ -80,11 +80,7 @@ export async function recordRestored(file: KeyedFile, backupFolder: string): Pro
  * Resets the passwords, second factors and passkeys of staff whose credentials changed after the backup. Resets everyone's if it is unknown whose
  * changed, or if nothing proves that this site made the backup. Returns messages for the operator, with links to new passwords.
  */
-async function resetAccess(
-  db: Queryable,
-  repeated: readonly Tombstone[] | null,
-  proven: boolean,
-): Promise<string[]> {
+async function resetAccess(db: Queryable, repeated: readonly Tombstone[] | null, proven: boolean) {
   const lines = ["Every session and password link has ended."];
   if (!proven) {
     lines.push(

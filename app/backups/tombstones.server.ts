@@ -23,11 +23,7 @@ const listFile = "removals.jsonl";
  * new list if `replace` is set, or if the present list is missing, damaged or belongs to another database. Does nothing if the database has not
  * been migrated.
  */
-export function writeTombstones(
-  { db }: SqliteDatabase,
-  folder: string,
-  { replace = false } = {},
-): Promise<void> {
+export function writeTombstones({ db }: SqliteDatabase, folder: string, { replace = false } = {}) {
   // A transaction keeps the site, its backups and the operator's commands from writing at once.
   return inTransaction(db, async (transaction) => {
     const key = await findTombstonesKey(transaction);

@@ -22,10 +22,7 @@ import {
  * Returns the names of the pending migrations. Throws NewerDatabaseError if a newer version has migrated the database. With SQLite, the error names
  * the last backup made before that migration, if there is one.
  */
-export async function findPendingMigrations(
-  database: Database,
-  { backupFolder }: Config,
-): Promise<string[]> {
+export async function findPendingMigrations(database: Database, { backupFolder }: Config) {
   try {
     return await listPendingMigrations(database.db);
   } catch (error) {
@@ -73,11 +70,7 @@ const keep = "Keep the version that runs; the database was not changed.";
  * verifies the audit log. Returns findings. Throws NewerDatabaseError if a newer version made the file, the errors of `copyFile`, and an error if the
  * disk has too little space.
  */
-export async function rehearseUpgrade(
-  file: KeyedFile,
-  folder: string,
-  steps = migrations,
-): Promise<Finding[]> {
+export async function rehearseUpgrade(file: KeyedFile, folder: string, steps = migrations) {
   // The copy, its migration and its log may each take the size of the file.
   requireDiskSpace(folder, 3 * databaseFileBytes(file.path), "The copy for the rehearsal may need");
   const copy = { path: join(folder, "rehearsal.sqlite"), key: file.key };
@@ -94,10 +87,7 @@ export async function rehearseUpgrade(
 }
 
 /** Returns findings about the migrations, the rows and the audit log, or only one finding if the migrations fail. */
-async function rehearseCopy(
-  { db, sqlite }: SqliteDatabase,
-  steps: typeof migrations,
-): Promise<Finding[]> {
+async function rehearseCopy({ db, sqlite }: SqliteDatabase, steps: typeof migrations) {
   const pending = await listPendingMigrations(db, steps);
   const before = countRows(sqlite);
   try {

@@ -142,10 +142,7 @@ export function failOnFinding(findings: readonly Finding[]): void {
 }
 
 /** Prints rows below their headings, in aligned columns. */
-export function printTable(
-  headings: readonly string[],
-  rows: readonly (readonly string[])[],
-): void {
+export function printTable(headings: readonly string[], rows: readonly (readonly string[])[]) {
   const widths = headings.map((heading, column) =>
     Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );

@@ -30,10 +30,7 @@ interface MailCheck {
 const never = new AbortController().signal;
 
 /** Returns findings about the mail server, the DNS records of the sender's domain and, if `to` has addresses, a test message sent to them. */
-export async function checkMail(
-  config: Config,
-  { findRecords = findTextRecords, to }: MailCheck,
-): Promise<Finding[]> {
+export async function checkMail(config: Config, { findRecords = findTextRecords, to }: MailCheck) {
   const mail = mailSettings(config);
   if (mail === null) {
     return [
@@ -81,11 +78,7 @@ async function findTextRecords(name: string): Promise<string[]> {
 }
 
 /** Returns a finding on whether the domain has exactly one SPF record. It names the servers that may send the domain's mail (RFC 7208). */
-async function checkSpf(
-  domain: string,
-  hostname: string,
-  findRecords: FindRecords,
-): Promise<Finding> {
+async function checkSpf(domain: string, hostname: string, findRecords: FindRecords) {
   const records = (await findRecords(domain)).filter((text) => /^v=spf1( |$)/i.test(text));
   if (records.length === 1) {
     return ok(
@@ -128,11 +121,7 @@ function mailProblem(error: unknown): Finding {
 }
 
 /** Sends a test message. Returns a finding about the result. */
-function tryTestMessage(
-  mail: MailSettings,
-  to: readonly string[],
-  { siteUrl: { host } }: Config,
-): Promise<Finding> {
+function tryTestMessage(mail: MailSettings, to: readonly string[], { siteUrl: { host } }: Config) {
   const message = {
     id: randomUUID(),
     to,

@@ -47,11 +47,7 @@ export async function queueOwnerNotification(
 }
 
 /** Makes a notification due again and writes an audit entry. Returns false if the notification does not exist or is being sent. */
-export async function requeueNotification(
-  db: Queryable,
-  id: string,
-  adminId: string,
-): Promise<boolean> {
+export async function requeueNotification(db: Queryable, id: string, adminId: string) {
   const requeued = await inTransaction(db, async (transaction) => {
     if (!(await requeueOutboxEntry(transaction, id, new Date()))) return false;
     await recordEvent(transaction, {

@@ -66,11 +66,7 @@ export function createRefuse(defaults: ReadonlyMap<string, string>): Refuse {
 }
 
 /** Returns the content type and the body with which to refuse a request for `target`. */
-export function refusalBody(
-  status: number,
-  message: Refusal["message"],
-  target: string,
-): { type: string; body: string } {
+export function refusalBody(status: number, message: Refusal["message"], target: string) {
   if (target.startsWith("/api/")) {
     return {
       type: "application/json; charset=utf-8",

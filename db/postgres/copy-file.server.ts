@@ -23,10 +23,7 @@ const batchSize = 200;
  * number of rows of each table. Rejects if the database holds data, and with DatabaseInUseError, DatabaseVersionError, DatabaseKeyError or
  * DatabaseUnavailableError.
  */
-export async function copyFileToPostgres(
-  file: KeyedFile,
-  target: PostgresDatabase,
-): Promise<{ table: string; rows: number }[]> {
+export async function copyFileToPostgres(file: KeyedFile, target: PostgresDatabase) {
   const source = openExclusively(file);
   try {
     const applied = findApplied(source).map(({ name }) => name);
@@ -92,11 +89,7 @@ async function copyTable(
   return copied;
 }
 
-async function insertRows(
-  target: Transaction<Schema>,
-  table: string,
-  rows: readonly Row[],
-): Promise<void> {
+async function insertRows(target: Transaction<Schema>, table: string, rows: readonly Row[]) {
   const columns = Object.keys(rows[0] ?? {});
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);

@@ -29,11 +29,7 @@ type NewClient = Pick<
 >;
 
 /** Creates a client account without a password. Marks the email address of its leads as verified. Throws UsernameTakenError. */
-export function insertClient(
-  db: Queryable,
-  client: NewClient,
-  now = new Date(),
-): Promise<ClientRecord> {
+export function insertClient(db: Queryable, client: NewClient, now = new Date()) {
   return inTransaction(db, async (transaction) => {
     const row = await transaction
       .insertInto("clients")

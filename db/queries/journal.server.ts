@@ -147,10 +147,7 @@ function passkeyRows(rows: readonly Row[]): Row[] {
 }
 
 /** Applies journal entries, oldest first, to a restored and migrated database. Inserts or updates rows by id, deletes erased rows, and stores the tombstones. */
-export function replayJournal(
-  sqlite: BetterSqlite3.Database,
-  objects: readonly JournalEntries[],
-): void {
+export function replayJournal(sqlite: BetterSqlite3.Database, objects: readonly JournalEntries[]) {
   const run = (sql: string, ...values: unknown[]) => sqlite.prepare(sql).run(...values);
   sqlite.transaction(() => {
     sqlite.pragma("defer_foreign_keys = ON");

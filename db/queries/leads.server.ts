@@ -158,10 +158,7 @@ export function selectMergedWith(leadId: string): RawBuilder<string> {
 }
 
 /** Returns these lead ids and the ids of all leads that are merged with one of them. */
-export async function findAllIdsMergedWith(
-  db: Queryable,
-  ids: readonly string[],
-): Promise<string[]> {
+export async function findAllIdsMergedWith(db: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const shown = db
     .selectFrom("leads")

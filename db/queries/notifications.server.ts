@@ -110,11 +110,7 @@ export type OutboxOutcome =
   | { state: "failed"; lastError: string };
 
 /** Records the outcome of an attempt to send a notification, and ends its lease. */
-export async function updateOutboxEntry(
-  db: Queryable,
-  id: string,
-  outcome: OutboxOutcome,
-): Promise<void> {
+export async function updateOutboxEntry(db: Queryable, id: string, outcome: OutboxOutcome) {
   await inTransaction(db, (transaction) =>
     transaction
       .updateTable("outbox")
@@ -235,11 +231,7 @@ export async function findDueEscalations(db: Queryable, now: Date) {
 }
 
 /** Sets when staff are next notified that a lead has no owner or a due follow-up. Null ends these notifications. */
-export async function moveEscalation(
-  transaction: WriteTransaction,
-  id: string,
-  at: Date | null,
-): Promise<void> {
+export async function moveEscalation(transaction: WriteTransaction, id: string, at: Date | null) {
   await transaction
     .updateTable("leads")
     .set({ escalateAt: at?.toISOString() ?? null })

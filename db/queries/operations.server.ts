@@ -45,12 +45,7 @@ export async function findSetting(db: Queryable, key: string): Promise<string | 
 }
 
 /** Stores the value of a setting. */
-export async function upsertSetting(
-  db: Queryable,
-  key: string,
-  value: string,
-  now = new Date(),
-): Promise<void> {
+export async function upsertSetting(db: Queryable, key: string, value: string, now = new Date()) {
   const row = { key, value, updatedAt: now.toISOString() };
   await inTransaction(db, (transaction) =>
     transaction

@@ -7,10 +7,7 @@ import { countRows } from "./pages.server";
 export type Passkey = Selectable<Schema["adminPasskeys"]>;
 
 /** Stores a passkey. Returns false if any account already has this passkey. */
-export async function insertPasskey(
-  transaction: WriteTransaction,
-  passkey: Passkey,
-): Promise<boolean> {
+export async function insertPasskey(transaction: WriteTransaction, passkey: Passkey) {
   const row = await transaction
     .insertInto("adminPasskeys")
     .values(passkey)
@@ -53,11 +50,7 @@ export async function updateUsedPasskey(
 }
 
 /** Removes one passkey of a staff account, or all if no id is given. Returns how many it removed. */
-export function deletePasskeys(
-  transaction: WriteTransaction,
-  adminId: string,
-  id?: string,
-): Promise<number> {
+export function deletePasskeys(transaction: WriteTransaction, adminId: string, id?: string) {
   const all = transaction.deleteFrom("adminPasskeys").where("adminId", "=", adminId);
   return changedRows(id === undefined ? all : all.where("id", "=", id));
 }
@@ -69,10 +62,7 @@ export async function hasClientPasskey(db: Queryable, clientId: string): Promise
 }
 
 /** Removes a client's passkeys from version 1.1, which no longer work. */
-export async function deleteClientPasskeys(
-  transaction: WriteTransaction,
-  clientId: string,
-): Promise<void> {
+export async function deleteClientPasskeys(transaction: WriteTransaction, clientId: string) {
   await transaction.deleteFrom("clientPasskeys").where("clientId", "=", clientId).execute();
 }
 

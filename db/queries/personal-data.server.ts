@@ -103,11 +103,7 @@ export async function countLeadsSubmittedBefore(db: Queryable, instant: string) 
 }
 
 /** Returns the ids of at most `limit` leads submitted before a time (UTC ISO), oldest first. Of merged leads, returns only the oldest, and only if all of them are that old. */
-export async function findLeadIdsSubmittedBefore(
-  db: Queryable,
-  instant: string,
-  limit: number,
-): Promise<string[]> {
+export async function findLeadIdsSubmittedBefore(db: Queryable, instant: string, limit: number) {
   const rows = await selectLeadsSubmittedBefore(db, instant)
     .select("id")
     .orderBy("submittedAt")

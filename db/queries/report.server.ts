@@ -50,10 +50,7 @@ export async function findReportCounts(
 }
 
 /** Adds leads to the report's stored counts just before they are erased. Leaves out their campaign and source. */
-export async function storeReportCounts(
-  transaction: WriteTransaction,
-  ids: readonly string[],
-): Promise<void> {
+export async function storeReportCounts(transaction: WriteTransaction, ids: readonly string[]) {
   const groups = await selectLeadGroups(transaction, new Date()).where("id", "in", ids).execute();
   const counts = countReport(groups.map((group) => ({ ...group, campaign: null, source: null })));
   if (counts.length === 0) return;

@@ -5,10 +5,7 @@ import type { Queryable, WriteTransaction } from "../transactions.server";
 export type SettingChange = Selectable<Schema["settingChanges"]>;
 
 /** Returns the changes to the settings in `names`, newest first. Without `names`, returns the changes to all settings. */
-export function findSettingChanges(
-  db: Queryable,
-  names?: readonly string[],
-): Promise<SettingChange[]> {
+export function findSettingChanges(db: Queryable, names?: readonly string[]) {
   const changes = db.selectFrom("settingChanges").selectAll().orderBy("id", "desc");
   return (names === undefined ? changes : changes.where("name", "in", names)).execute();
 }

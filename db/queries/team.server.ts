@@ -74,11 +74,7 @@ export async function deleteTeamMemberById(db: Queryable, id: string): Promise<b
 }
 
 /** Moves a team member one place up (-1) or down (1). Returns false at the ends of the list, and for an unknown member. */
-export async function moveTeamMember(
-  transaction: WriteTransaction,
-  id: string,
-  step: -1 | 1,
-): Promise<boolean> {
+export async function moveTeamMember(transaction: WriteTransaction, id: string, step: -1 | 1) {
   const members = await findAllTeamMembers(transaction);
   const from = members.findIndex((member) => member.id === id);
   const [moved, other] = [members[from], members[from + step]];
@@ -93,10 +89,7 @@ export async function moveTeamMember(
 const seededSetting = "sample-team-seeded";
 
 /** Adds the example team once. Returns false if it was added before or the team is not empty. */
-export function seedExampleTeam(
-  db: Queryable,
-  members: readonly Omit<NewTeamMember, "sample">[],
-): Promise<boolean> {
+export function seedExampleTeam(db: Queryable, members: readonly Omit<NewTeamMember, "sample">[]) {
   return inTransaction(db, async (transaction) => {
     if ((await findSetting(transaction, seededSetting)) !== null) return false;
     await upsertSetting(transaction, seededSetting, "yes");

@@ -63,10 +63,7 @@ function create(username: string): Promise<void> {
   });
 }
 
-function reset(
-  name: string,
-  { secondFactorOff = false }: { secondFactorOff?: boolean },
-): Promise<void> {
+function reset(name: string, { secondFactorOff = false }: { secondFactorOff?: boolean }) {
   return withDatabase(async ({ config, database: { db } }) => {
     const { id, username, disabled } = await requireAccount(db, name);
     const { link } = await resetStaffPassword(db, id, system, { keepFactors: true });
