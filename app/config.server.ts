@@ -5,7 +5,6 @@ import {
   describeSettings,
   parseSettings,
   requireLaterClosing,
-  type SettingTexts,
   type StoredSettings,
   settingRules,
   settingTextsOf,
@@ -137,26 +136,7 @@ const secretNames = [
 export type OffsiteSettings = NonNullable<ReturnType<typeof offsiteSettings>>;
 
 /** The validated configuration: environment variables and stored settings. */
-export type Config = Readonly<
-  Omit<z.infer<typeof environmentSchema>, "SITE_URL" | "BACKUP_DIRECTORY"> &
-    ReturnType<typeof describeSettings> & {
-      siteUrl: URL;
-      /** The database file, or the PostgreSQL server if DATABASE_URL is set. */
-      database: { path: string; key: string | undefined } | { url: string };
-      /** The folder of the backups. Default: `backups` next to the database. */
-      backupFolder: string;
-      /** The bucket for backups and journal, or null. */
-      offsite: OffsiteSettings | null;
-      /** True if SITE_URL is https. NODE_ENV is not used, because remix-serve sets it too. */
-      production: boolean;
-      /** The texts of the settings that the environment gives. */
-      environmentSettings: SettingTexts;
-      /** The settings that the database holds; null until it was read. */
-      storedSettings: StoredSettings | null;
-      /** Variables that look like settings but are not, each with the setting that it resembles, or null. */
-      unknownSettings: ReadonlyMap<string, string | null>;
-    }
->;
+export type Config = Readonly<ReturnType<typeof parseConfig>>;
 
 /** Thrown for an invalid environment. The message names each variable and what it must be. */
 class ConfigError extends Error {
@@ -164,7 +144,7 @@ class ConfigError extends Error {
 }
 
 /** Parses the environment variables. Also reads secrets from files named by variables such as DATABASE_KEY_FILE. Throws ConfigError, which lists all invalid variables. */
-export function parseConfig(environment: NodeJS.ProcessEnv): Config {
+export function parseConfig(environment: NodeJS.ProcessEnv) {
   const { given, files, unreadable } = withSecretFiles(environment);
   const parsed = checkedSchema.safeParse(given);
   if (!parsed.success || unreadable.length > 0) {
@@ -182,18 +162,30 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
   return {
     ...values,
     siteUrl,
-    database:
-      values.DATABASE_URL === undefined
-        ? { path: values.DATABASE_PATH, key: values.DATABASE_KEY }
-        : { url: values.DATABASE_URL },
+    database: databaseOf(values),
+    /** The folder of the backups. Default: `backups` next to the database. */
     backupFolder: BACKUP_DIRECTORY ?? join(dirname(values.DATABASE_PATH), "backups"),
+    /** The bucket for backups and journal, or null. */
     offsite: offsiteSettings(values),
+    /** True if SITE_URL is https. NODE_ENV is not used, because remix-serve sets it too. */
     production: siteUrl.protocol === "https:",
     ...describeSettings(values, given),
+    /** The texts of the settings that the environment gives. */
     environmentSettings: settingTextsOf(given),
-    storedSettings: null,
+    /** The settings that the database holds; null until it was read. */
+    storedSettings: null as StoredSettings | null,
+    /** Variables that look like settings but are not, each with the setting that it resembles, or null. */
     unknownSettings: findUnknownSettings(Object.keys(given)),
   };
+}
+
+type Values = z.infer<typeof environmentSchema>;
+/** The database file, or the PostgreSQL server if DATABASE_URL is set. */
+type DatabasePlace = { path: string; key: string | undefined } | { url: string };
+
+function databaseOf({ DATABASE_URL, DATABASE_PATH, DATABASE_KEY }: Values): DatabasePlace {
+  if (DATABASE_URL !== undefined) return { url: DATABASE_URL };
+  return { path: DATABASE_PATH, key: DATABASE_KEY };
 }
 
 /**
@@ -219,7 +211,7 @@ export function withSettings(config: Config, storedSettings: StoredSettings): Co
   }
 }
 
-function offsiteSettings(values: z.infer<typeof environmentSchema>) {
+function offsiteSettings(values: Values) {
   const { OFFSITE_BUCKET_URL: bucketUrl, OFFSITE_ACCESS_KEY_ID: accessKeyId } = values;
   const { OFFSITE_SECRET_ACCESS_KEY: secretAccessKey, OFFSITE_AGE_RECIPIENT: recipient } = values;
   if (!bucketUrl || !accessKeyId || !secretAccessKey || !recipient) return null;
