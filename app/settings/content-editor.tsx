@@ -23,7 +23,7 @@ export function EntriesEditor({ name, text, error }: EditorProps) {
   const positions = entries.map((_, at) => String(at + 1));
   const shown = entries.length === mostPictures ? entries : [...entries, {}];
   return (
-    <EditorFrame name={name} error={error}>
+    <SettingFrame name={name} error={error}>
       {shown.map((entry: Record<string, string>, at) => {
         const isNew = at === entries.length;
         const id = `${name}-${at}`;
@@ -58,18 +58,13 @@ export function EntriesEditor({ name, text, error }: EditorProps) {
           </Folded>
         );
       })}
-    </EditorFrame>
+    </SettingFrame>
   );
 }
 
-interface EntryControlProps {
-  /** The start of the control's name. */
-  id: string;
-  field: EntryField;
-  value: string | undefined;
-}
-
-function EntryControl({ id, field, value }: EntryControlProps) {
+/** The control of a field of an entry. Its name starts with `id`. */
+function EntryControl(props: { id: string; field: EntryField; value: string | undefined }) {
+  const { id, field, value } = props;
   const { label, hint, kind, options, optional = false, isSpanish } = field;
   const shared = {
     ...{ name: `${id}-${field.name}`, label, hint, defaultValue: value },
@@ -102,15 +97,12 @@ function PictureControl(props: { name: string; label: string; photoId: string | 
   );
 }
 
-interface AnswersEditorProps extends EditorProps {
-  questions: SettingsView["questions"];
-}
-
 /** The editor of the owner's answers on /questions: each question, folded, with its answer in both languages. */
-export function AnswersEditor({ name, text, error, questions }: AnswersEditorProps) {
+export function AnswersEditor(props: EditorProps & Pick<SettingsView, "questions">) {
+  const { name, text, error, questions } = props;
   const answers = answersOf(text);
   return (
-    <EditorFrame name={name} error={error}>
+    <SettingFrame name={name} error={error}>
       {questions.map(({ name: question, ours, ...shown }) => {
         const isAnswered = answers[question] !== undefined;
         return (
@@ -148,25 +140,20 @@ export function AnswersEditor({ name, text, error, questions }: AnswersEditorPro
           </Folded>
         );
       })}
-    </EditorFrame>
+    </SettingFrame>
   );
 }
 
-/** The parts of a setting, under its name if the section has other settings. Has the setting's id, so that the error summary links to it. */
-function EditorFrame(props: Omit<EditorProps, "text"> & { children: ReactNode }) {
+/** The controls of a setting that has several, under its name. Has the setting's id, so that the error summary links to it. */
+export function SettingFrame(props: Omit<EditorProps, "text"> & { children: ReactNode }) {
   const { name, error, children } = props;
   const errorId = `${name}-error`;
   const { group, label, hint } = settings[name];
+  // The section's heading already names its only setting.
+  const isAlone = settingsIn(group).length === 1;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the heading of the setting or of its section names the group
-    <div
-      id={name}
-      role="group"
-      tabIndex={-1}
-      aria-label={label}
-      aria-describedby={error && errorId}
-    >
-      {settingsIn(group).length > 1 && <h3 className="text-lg">{label}</h3>}
+    <fieldset id={name} tabIndex={-1} aria-describedby={error && errorId} className="min-w-0">
+      <legend className={isAlone ? "sr-only" : "mb-0.5 font-semibold"}>{label}</legend>
       {hint && <p className="mb-2 text-sm text-muted">{hint}</p>}
       {error && (
         <p id={errorId} className="mb-2 text-sm font-semibold text-negative">
@@ -174,13 +161,13 @@ function EditorFrame(props: Omit<EditorProps, "text"> & { children: ReactNode })
         </p>
       )}
       {children}
-    </div>
+    </fieldset>
   );
 }
 
 function Folded(props: { title: ReactNode; open: boolean; children: ReactNode }) {
   return (
-    <details open={props.open} className="border-b border-rule first:border-t">
+    <details open={props.open} className="border-b border-rule first-of-type:border-t">
       <summary className="cursor-pointer py-3 font-semibold">{props.title}</summary>
       <div className="pt-1 pb-5">{props.children}</div>
     </details>

@@ -32,6 +32,8 @@ const pictureFields: readonly EntryField[] = [
   { name: "altEs", label: "Description in Spanish", isSpanish: true },
 ];
 
+const spanish = { optional: true, isSpanish: true } as const;
+
 const stars = ["5", "4", "3", "2", "1"].map((value) => ({ value, label: value }));
 
 /** The settings whose value is a list of entries. For each: what a single entry is called, and an entry's fields. */
@@ -47,8 +49,8 @@ export const entryTypes: Partial<Record<SettingName, EntryType>> = {
       { name: "place", label: "Page", options: places },
       { name: "rating", label: "Stars", isNumber: true, options: stars },
       { name: "quote", label: "Quote", kind: "long", hint: "Without quotation marks." },
-      { name: "titleEs", label: "Title in Spanish", optional: true, isSpanish: true },
-      { name: "quoteEs", label: "Quote in Spanish", kind: "long", optional: true, isSpanish: true },
+      { name: "titleEs", label: "Title in Spanish", ...spanish },
+      { name: "quoteEs", label: "Quote in Spanish", kind: "long", ...spanish },
     ],
   },
   NEWS: {
@@ -59,14 +61,8 @@ export const entryTypes: Partial<Record<SettingName, EntryType>> = {
       { name: "source", label: "Source", hint: "The website or publisher." },
       { name: "link", label: "Link", kind: "url", hint: "Begins with https://" },
       { name: "date", label: "Date", kind: "date", optional: true },
-      { name: "titleEs", label: "Title in Spanish", optional: true, isSpanish: true },
-      {
-        name: "textEs",
-        label: "Summary in Spanish",
-        kind: "long",
-        optional: true,
-        isSpanish: true,
-      },
+      { name: "titleEs", label: "Title in Spanish", ...spanish },
+      { name: "textEs", label: "Summary in Spanish", kind: "long", ...spanish },
     ],
   },
 };

@@ -1,6 +1,6 @@
 import { weekdayNames } from "~/site/business-hours";
 import { CheckboxField, SelectField, TextareaField, TextField } from "~/ui/fields";
-import { type EditorProps, EntriesEditor } from "./content-editor";
+import { type EditorProps, EntriesEditor, SettingFrame } from "./content-editor";
 import { type SettingKind, settings } from "./settings";
 
 /** The control of a setting with its label, hint and error. A list of values has one control for each value. */
@@ -100,13 +100,8 @@ const controls: Partial<Record<SettingKind, (props: EditorProps) => JSX.Element 
   ),
 };
 
-interface DayFieldProps {
-  name: string;
-  index: number;
-  day: string | undefined;
-}
-
-function DayField({ name, index, day }: DayFieldProps) {
+function DayField(props: { name: string; index: number; day: string | undefined }) {
+  const { name, index, day } = props;
   return (
     <TextField
       id={`${name}-${index}`}
@@ -141,22 +136,12 @@ function fieldOf({ name, error }: Omit<EditorProps, "text">) {
   return { name, label, hint, error, markOptional: false };
 }
 
-/** Several controls of one setting. Has the setting's id, so that the error summary links to it. */
-function Group(props: Omit<EditorProps, "text"> & { children: React.ReactNode }) {
-  const { name, error } = props;
-  const { label, hint } = settings[name];
-  const errorId = `${name}-error`;
+/** Several controls of one setting, side by side. */
+function Group({ children, ...field }: Parameters<typeof SettingFrame>[0]) {
   return (
-    <fieldset id={name} tabIndex={-1} aria-describedby={error && errorId} className="min-w-0">
-      <legend className="mb-0.5 font-semibold">{label}</legend>
-      {hint && <p className="text-sm text-muted">{hint}</p>}
-      {error && (
-        <p id={errorId} className="text-sm font-semibold text-negative">
-          {error}
-        </p>
-      )}
-      <div className="mt-1 flex flex-wrap gap-x-4 gap-y-3">{props.children}</div>
-    </fieldset>
+    <SettingFrame {...field}>
+      <div className="mt-1 flex flex-wrap gap-x-4 gap-y-3">{children}</div>
+    </SettingFrame>
   );
 }
 
