@@ -11,7 +11,7 @@ const commonTexts = {
 /** Messages of the server's own refusals. The API description repeats them. */
 const serverTexts = {
   back: "Back to the home page",
-  /** By HTTP status. */
+  /** By HTTP status. The other statuses have the title of 400. */
   titles: {
     400: "We could not read that request",
     401: "Please sign in",
@@ -22,13 +22,9 @@ const serverTexts = {
     409: "That is no longer possible",
     413: "That was too large",
     414: "That address is too long",
-    415: "We could not read that request",
-    417: "We could not read that request",
     421: "Wrong address",
     429: "Too many requests",
-    431: "We could not read that request",
     500: "Something went wrong on our side",
-    501: "We could not read that request",
     503: "Please try again in a moment",
   },
   malformed: "The request is malformed.",
@@ -76,13 +72,9 @@ const serverTextsEs: typeof serverTexts = {
     409: "Eso ya no se puede hacer",
     413: "Era demasiado grande",
     414: "Esa dirección es demasiado larga",
-    415: "No pudimos leer lo que se envió",
-    417: "No pudimos leer lo que se envió",
     421: "Dirección equivocada",
     429: "Demasiados intentos",
-    431: "No pudimos leer lo que se envió",
     500: "Algo falló de nuestro lado",
-    501: "No pudimos leer lo que se envió",
     503: "Vuelva a intentarlo en un momento",
   },
   malformed: "Lo que se envió está mal formado.",

@@ -84,7 +84,7 @@ export function refusalPage(
 ) {
   const messages = requestMessages[language];
   const titles: Readonly<Record<number, string>> = messages.titles;
-  const title = titles[status] ?? messages.titles[500];
+  const title = titles[status] ?? messages.titles[400];
   return {
     type: "text/html; charset=utf-8",
     body: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><h1>${title}</h1><p>${message(messages)}</p><p><a href="${language === "es" ? "/es" : "/"}">${messages.back}</a></p></main></body></html>`,

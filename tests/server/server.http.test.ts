@@ -511,7 +511,7 @@ describe("a refusal", () => {
           continue;
         }
         const titles: Readonly<Record<number, string>> = messages.titles;
-        const title = titles[statusOf(answer)];
+        const title = titles[statusOf(answer)] ?? titles[400];
         expect(body).toContain(`<html lang="${language}">`);
         const texts = body.split(/<[^>]*>/).filter((text) => text !== "");
         expect(texts).toEqual([title, title, expected, messages.back]);
