@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
-import { findEnabledClientsByEmail, updateClient } from "#db/queries/clients.server";
+import { findAllClientsByEmail, updateClient } from "#db/queries/clients.server";
 import { mailboxOf } from "#db/queries/notifications.server";
 import {
   deleteAllSessionsByAccount,
@@ -73,7 +73,8 @@ export function answerForgotPasswordPost({ request }: ActionFunctionArgs) {
 export function issueMailedLinks(db: Queryable, email: string) {
   return inTransaction(db, async (transaction) => {
     const links = [];
-    for (const client of await findEnabledClientsByEmail(transaction, email)) {
+    for (const client of await findAllClientsByEmail(transaction, email)) {
+      if (client.disabled) continue;
       const link = await issueRequestedLink(transaction, "client", client.id, new Date());
       links.push({ client, link });
     }

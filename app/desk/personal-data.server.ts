@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { type Database, getDatabase } from "#db/connection.server";
+import { findAllClientsByEmail } from "#db/queries/clients.server";
 import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/desk-work.server";
 import {
   deleteByIds,
   emptyWriteAheadLog,
-  findAllClientsByEmail,
   findAllLeadsByContact,
   findAllNotificationsByLead,
   type PersonalContact,

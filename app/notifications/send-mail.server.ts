@@ -41,11 +41,7 @@ interface Mail {
  * Parses SMTP_URL for nodemailer. Requires encryption if the URL signs in to another machine. `ignored` lists the parameters removed for allowing unencrypted connections.
  * `loosening` lists the parameters that let others read mail in transit.
  */
-export function readMailServer(smtpUrl: string): {
-  url: string;
-  ignored: string[];
-  loosening: string[];
-} {
+export function readMailServer(smtpUrl: string) {
   const url = new URL(smtpUrl);
   const { hostname, username, password, searchParams } = url;
   const isSet = (name: string, value: boolean) =>

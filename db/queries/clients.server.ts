@@ -69,13 +69,10 @@ export function findClientById(db: Queryable, id: string): Promise<ClientRecord 
   return firstRow(selectClients(db).where("id", "=", id));
 }
 
-/** Returns the enabled client accounts with an email address, ignoring case. */
-export function findEnabledClientsByEmail(db: Queryable, email: string): Promise<ClientRecord[]> {
-  return selectClients(db)
-    .where("emailKey", "=", toLookupKey(email))
-    .where("disabled", "=", false)
-    .orderBy("usernameKey")
-    .execute();
+/** Returns the client accounts with an email address, ignoring case. Returns none for null. */
+export function findAllClientsByEmail(db: Queryable, email: string | null) {
+  const emailKey = toLookupKey(email ?? "");
+  return selectClients(db).where("emailKey", "=", emailKey).orderBy("usernameKey").execute();
 }
 
 /** Returns the client whose account was made from this lead or from a lead merged into it, or null. */

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Database } from "../connection.server";
 import { changedRows } from "../records.server";
 import type { Queryable, WriteTransaction } from "../transactions.server";
-import { type ClientRecord, selectClients } from "./clients.server";
 import {
   findAllIdsMergedWith,
   type LeadRecord,
@@ -59,15 +58,6 @@ function holding(name: keyof PersonalContact, value: string | null) {
     .slice(1, -1)
     .toLowerCase();
   return sql<string>`${`%${text.replace(/[!%_]/g, "!$&")}%`} escape '!'`;
-}
-
-/** Returns the client accounts with this email address, ignoring case. */
-export async function findAllClientsByEmail(
-  db: Queryable,
-  email: string | null,
-): Promise<ClientRecord[]> {
-  if (email === null) return [];
-  return selectClients(db).where("emailKey", "=", toLookupKey(email)).orderBy("id").execute();
 }
 
 /** Returns the notifications of a lead, oldest first. */

@@ -33,14 +33,10 @@ export function deleteUnusedPhotos(db: Queryable): Promise<number> {
     changedRows(
       transaction
         .deleteFrom("photos")
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom("teamMembers")
-                .select("teamMembers.id")
-                .whereRef("teamMembers.photoId", "=", "photos.id"),
-            ),
-          ),
+        .where("id", "not in", ({ selectFrom }) =>
+          selectFrom("teamMembers")
+            .select((eb) => eb.ref("photoId").$notNull().as("id"))
+            .where("photoId", "is not", null),
         )
         .where(({ not, exists, selectFrom, ref }) =>
           not(
