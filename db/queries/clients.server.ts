@@ -60,7 +60,7 @@ async function verifyLeadsOf(transaction: WriteTransaction, email: string, now: 
 }
 
 /** Returns a query for clients as `ClientRecord` rows. Callers add conditions. */
-export function selectClients(db: Queryable) {
+function selectClients(db: Queryable) {
   return db.selectFrom("clients").select(clientColumns);
 }
 
