@@ -21,15 +21,6 @@ const introduction = [
   "Texts are trimmed. Lengths are counted in UTF-16 code units, as in JavaScript. Unknown fields are ignored.",
 ];
 
-/** The groups of operations with their introductions, in the order of the page. */
-const groups = {
-  "Quote requests": "A carrier asks what factoring would cost.",
-  "Fuel card applications": "A carrier applies for the fleet fuel card.",
-  Team: "The people shown on the about page.",
-  Clients: "A client signs in to continue to an accounting or trucking system.",
-  Service: "This description.",
-};
-
 /** The OpenAPI document of this site's API, which the API page shows. */
 export type OpenApiDocument = ReturnType<typeof describeApi>;
 
@@ -47,7 +38,6 @@ export function describeApi(config: Config) {
       contact: { name, email, url: `${siteUrl}/api-docs` },
     },
     servers: [{ url: siteUrl }],
-    tags: Object.entries(groups).map(([name, description]) => ({ name, description })),
     components: {
       securitySchemes: {
         adminSession: {

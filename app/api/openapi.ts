@@ -2,7 +2,6 @@ export interface OperationObject {
   operationId: string;
   summary: string;
   description: string;
-  tags: string[];
   security: Record<string, string[]>[];
   parameters?: ParameterObject[];
   requestBody?: { required: boolean; content: Content };

@@ -1,6 +1,5 @@
 import { submissionKeyHeader, submissionKeyLimits } from "~/leads/hidden-fields";
 import { leadListQuery } from "~/leads/lead-json.server";
-import { sentenceCase } from "~/site/language";
 import { sessionHours, signInAttempts } from "~/staff/limits";
 import {
   answer,
@@ -34,7 +33,6 @@ export function pathsOf(siteUrl: string): Record<string, Record<string, Operatio
     "/api/team-members": {
       get: {
         operationId: "listTeamMembers",
-        tags: ["Team"],
         summary: "List the team",
         description: "In the order of the about page.",
         security: anyone,
@@ -50,7 +48,6 @@ export function pathsOf(siteUrl: string): Record<string, Record<string, Operatio
     "/api/team-members/{id}": {
       put: {
         operationId: "changeTeamMember",
-        tags: ["Team"],
         summary: "Change a team member",
         description: "For administrators. Send the fields to change, at least one.",
         security: administrators,
@@ -68,7 +65,6 @@ export function pathsOf(siteUrl: string): Record<string, Record<string, Operatio
     "/api/auth/external-redirect": {
       post: {
         operationId: "signInForExternalSystem",
-        tags: ["Clients"],
         summary: "Sign a client in to continue to another system",
         description: `After ${signInAttempts.count} failures in ${signInAttempts.minutes} minutes the next attempt for that account from that IP address is refused, whatever the password.`,
         security: anyone,
@@ -82,7 +78,6 @@ export function pathsOf(siteUrl: string): Record<string, Record<string, Operatio
     "/api/openapi.json": {
       get: {
         operationId: "readDescription",
-        tags: ["Service"],
         security: anyone,
         summary: "This description",
         description: "OpenAPI 3.1.",
@@ -104,11 +99,9 @@ function leadPaths(
   member: string,
   name: string,
 ) {
-  const tags = [`${sentenceCase(name)}s`];
   const lead = schemaRef(schema);
   const list = objectOf({ success, [`${member}s`]: { type: "array", items: lead }, nextCursor });
   const reading = {
-    tags,
     security: administrators,
     responses: {
       200: answer("A page of the list.", list),
@@ -119,7 +112,6 @@ function leadPaths(
     [path]: {
       post: {
         operationId: `submit${schema}`,
-        tags,
         summary: `Submit a ${name}`,
         description:
           "Sending the same content again within ten minutes stores nothing: the answer is the first answer, with its reference.",
