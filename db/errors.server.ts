@@ -45,7 +45,7 @@ export class DatabaseVersionError extends Error {
 }
 
 /** The migrations that a newer version of the program applied, and when the first of them ran (UTC ISO). */
-export interface NewerChange {
+interface NewerChange {
   migrations: readonly string[];
   changedAt: string;
 }

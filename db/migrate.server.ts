@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { type Migration, Migrator, sql } from "kysely";
 import { getEngine } from "./dialect.server";
-import { DatabaseVersionError, type NewerChange, NewerDatabaseError } from "./errors.server";
+import { DatabaseVersionError, NewerDatabaseError } from "./errors.server";
 import { inTransaction, type SiteDatabase, withRetry } from "./transactions.server";
 
 type Migrations = Readonly<Record<string, Migration>>;
@@ -54,10 +54,7 @@ interface AppliedMigration {
 }
 
 /** Returns the applied migrations that this version does not know: their names, and the time of the first (UTC ISO). Returns null if there are none. */
-export function findNewerChange(
-  applied: readonly AppliedMigration[],
-  steps = migrations,
-): NewerChange | null {
+export function findNewerChange(applied: readonly AppliedMigration[], steps = migrations) {
   const unknown = applied.filter(({ name }) => !(name in steps));
   const [first] = unknown.map(({ timestamp }) => timestamp).sort();
   if (first === undefined) return null;
@@ -81,9 +78,7 @@ async function appliedMigrations(db: SiteDatabase): Promise<AppliedMigration[]> 
  * Converts the rows of version 1.1's table `migrations` to the single baseline migration, with the time of the first row. Returns an empty list if there are no rows. Throws
  * DatabaseVersionError if the rows end before version 1.1.
  */
-export function toBaseline(
-  rows: readonly { number: number; applied_at: string }[],
-): AppliedMigration[] {
+export function toBaseline(rows: readonly { number: number; applied_at: string }[]) {
   const [first] = rows;
   if (first === undefined) return [];
   if (rows.some(({ number }) => number === lastOfVersion11)) {

@@ -97,11 +97,7 @@ async function checkSpf(domain: string, hostname: string, findRecords: FindRecor
 }
 
 /** Returns a finding on whether the domain, or a domain above it, has a DMARC record (RFC 7489). */
-async function checkDmarc(
-  domain: string,
-  { COMPANY_EMAIL }: Config,
-  findRecords: FindRecords,
-): Promise<Finding> {
+async function checkDmarc(domain: string, { COMPANY_EMAIL }: Config, findRecords: FindRecords) {
   const labels = domain.split(".");
   for (let from = 0; from < labels.length - 1; from++) {
     const name = `_dmarc.${labels.slice(from).join(".")}`;

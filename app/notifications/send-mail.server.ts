@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { domainToASCII } from "node:url";
 import type { Transporter } from "nodemailer";
 import { getErrorMessage } from "#db/errors.server";
@@ -131,15 +132,9 @@ function cleanName({ name, address }: Mailbox): Mailbox {
   return { name: oneLine(name, 80), address };
 }
 
-function rejectedBy(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const give = () =>
-      reject(
-        new DeliveryError("The mail server did not answer in time.", { remedy: remedyOfSilence }),
-      );
-    if (signal.aborted) give();
-    else signal.addEventListener("abort", give, { once: true });
-  });
+async function rejectedBy(signal: AbortSignal): Promise<never> {
+  if (!signal.aborted) await once(signal, "abort");
+  throw new DeliveryError("The mail server did not answer in time.", { remedy: remedyOfSilence });
 }
 
 /** Reply codes to any command that demand a sign-in or a different sign-in (RFC 4954, section 6). */

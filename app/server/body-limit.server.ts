@@ -97,16 +97,15 @@ export function readBodies(
   }
 }
 
-/** Returns whether a request uploads a photo: a multipart POST to the team page or the settings, or a PUT of a team member with a data URL. */
+/** The method, path and type of requests that upload photos: posts to the team page and the settings, and a PUT of a team member with a data URL. */
+const photoWrites = [
+  ["POST", /^\/admin\/(?:team|settings)(?:[/.]|$)/, /^multipart\/form-data/i],
+  ["PUT", /^\/api\/team-members\//, /^application\/json/i],
+] as const;
+
 function isPhotoWrite({ method, url = "", headers }: IncomingMessage): boolean {
-  const path = pathOf(url);
-  const type = headers["content-type"] ?? "";
-  if (method === "POST") {
-    return (
-      /^\/admin\/(?:team|settings)(?:[/.]|$)/.test(path) && /^multipart\/form-data/i.test(type)
-    );
-  }
-  return (
-    method === "PUT" && path.startsWith("/api/team-members/") && /^application\/json/i.test(type)
+  return photoWrites.some(
+    ([allowed, path, type]) =>
+      method === allowed && path.test(pathOf(url)) && type.test(headers["content-type"] ?? ""),
   );
 }

@@ -73,10 +73,7 @@ export function servePages(routes: RouteTable): Middleware {
 }
 
 /** Returns the canonical query ("" or "?a=b"): the listed parameters with valid values. Returns undefined for a personal page. */
-function canonicalQuery(
-  query: string,
-  { variants = {}, uncached = [] }: PublicPageRules,
-): string | undefined {
+function canonicalQuery(query: string, { variants = {}, uncached = [] }: PublicPageRules) {
   const given = new URLSearchParams(query);
   if (uncached.some((name) => given.has(name))) return undefined;
   const counted = new URLSearchParams();

@@ -90,11 +90,7 @@ export function editorNames(accounts: readonly { id: string; displayName: string
  * Describes a setting's stored text in short, for display. If the earlier text is given as `before`, also names the marketing claims that were
  * confirmed or withdrawn in between.
  */
-export function describeValue(
-  name: SettingName,
-  value: string | null,
-  before?: string | null,
-): string {
+export function describeValue(name: SettingName, value: string | null, before?: string | null) {
   const { kind, placeholder } = settings[name];
   if (kind === "claims") return describeClaims(value, before);
   if (value === null) return placeholder ? "Not set" : defaultTextOf(name);

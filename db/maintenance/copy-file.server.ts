@@ -32,11 +32,7 @@ import {
  * Replaces an existing target, and removes a failed copy. `key` is the key of the source. Throws the errors of `checkFile`, and
  * DatabaseUnavailableError ("full", "readonly").
  */
-function copyInto(
-  source: BetterSqlite3.Database,
-  key: string | undefined,
-  target: KeyedFile,
-): CheckedFile {
+function copyInto(source: BetterSqlite3.Database, key: string | undefined, target: KeyedFile) {
   const { path } = target;
   removeDatabaseFile(path);
   try {

@@ -44,19 +44,15 @@ export function insertClient(db: Queryable, client: NewClient, now = new Date())
       .returning(clientColumns)
       .executeTakeFirst();
     if (row === undefined) throw new UsernameTakenError("client");
-    await verifyLeadsOf(transaction, client.email, now);
+    // Staff checked the address.
+    await transaction
+      .updateTable("leads")
+      .set({ emailVerifiedAt: now.toISOString() })
+      .where("emailKey", "=", toLookupKey(client.email))
+      .where("quarantined", "=", false)
+      .execute();
     return row;
   });
-}
-
-/** Marks the email address of a new client's leads as verified, because staff checked the address. */
-async function verifyLeadsOf(transaction: WriteTransaction, email: string, now: Date) {
-  await transaction
-    .updateTable("leads")
-    .set({ emailVerifiedAt: now.toISOString() })
-    .where("emailKey", "=", toLookupKey(email))
-    .where("quarantined", "=", false)
-    .execute();
 }
 
 /** Returns a query for clients as `ClientRecord` rows. Callers add conditions. */

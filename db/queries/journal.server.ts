@@ -86,10 +86,7 @@ export function findOldestChange({ sqlite }: SqliteDatabase, from: JournalPositi
  * Returns the rows changed after the journal position `from`, at most 500 records of each kind, and the new position. Finds changed leads by the timeline, changed accounts by the
  * audit log, and deletions by tombstones.
  */
-export function findJournalEntries(
-  { sqlite }: SqliteDatabase,
-  from: JournalPosition,
-): { entries: JournalEntries; position: JournalPosition } {
+export function findJournalEntries({ sqlite }: SqliteDatabase, from: JournalPosition) {
   const rows = (sql: string, ...values: (string | number)[]) =>
     sqlite.prepare<(string | number)[], Row>(sql).all(...values);
   const events = rows(

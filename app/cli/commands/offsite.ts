@@ -51,17 +51,9 @@ async function makeKey(): Promise<void> {
   print(`# Set this on this machine:\nOFFSITE_AGE_RECIPIENT=${recipient}`);
 }
 
-async function restore({
-  to,
-  identity,
-  before,
-  incomplete,
-}: {
-  to: string;
-  identity: string;
-  before?: Date;
-  incomplete?: boolean;
-}): Promise<void> {
+type RestoreOptions = { to: string; identity: string; before?: Date; incomplete?: boolean };
+
+async function restore({ to, identity, ...options }: RestoreOptions): Promise<void> {
   const { DATABASE_KEY: key, DATABASE_PATH, backupFolder } = getConfig();
   if (existsSync(to)) throw new CommandFailure(`${to} exists already: name another file.`);
   const begun = performance.now();
@@ -69,8 +61,7 @@ async function restore({
   // Anywhere else the file is a backup, which “tpf restore” prepares later.
   const isInPlace = resolve(to) === resolve(DATABASE_PATH);
   const found = await fetchFromBucket(file, identity, {
-    before,
-    incomplete,
+    ...options,
     prepare: async (staged, isNewest) =>
       isInPlace
         ? prepareRestored(staged, {
