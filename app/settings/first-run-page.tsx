@@ -13,22 +13,17 @@ import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { IntentForm } from "~/ui/intent-form";
 import type { answerFirstRun, loadFirstRun } from "./first-run.server";
-import { type SettingGroup, settingsIn } from "./settings";
+import { settings, settingsIn } from "./settings";
 import { SettingsForm } from "./settings-page";
 
-/** The settings of each step of the first run: some of a section, or all. The team has pages of its own. */
-const stepSettings: Readonly<
-  Record<FirstRunStep, { group: SettingGroup; only: readonly SettingName[] } | null>
-> = {
-  brand: {
-    group: "company",
-    only: ["COMPANY_NAME", "COMPANY_SHORT_NAME", "COMPANY_FOUNDED_YEAR", "COMPANY_ADDRESS"],
-  },
-  contacts: { group: "company", only: ["COMPANY_PHONE", "COMPANY_TEXT_LINE", "COMPANY_EMAIL"] },
-  hours: { group: "hours", only: settingsIn("hours") },
-  claims: { group: "claims", only: settingsIn("claims") },
-  notified: { group: "notified", only: settingsIn("notified") },
-  team: null,
+/** The settings of each step of the first run, all of one section. The team has pages of its own. */
+const stepSettings: Readonly<Record<FirstRunStep, readonly SettingName[]>> = {
+  brand: ["COMPANY_NAME", "COMPANY_SHORT_NAME", "COMPANY_FOUNDED_YEAR", "COMPANY_ADDRESS"],
+  contacts: ["COMPANY_PHONE", "COMPANY_TEXT_LINE", "COMPANY_EMAIL"],
+  hours: settingsIn("hours"),
+  claims: settingsIn("claims"),
+  notified: settingsIn("notified"),
+  team: [],
 };
 
 export const handle = { scripts: true, layout: "admin", title: "Set up your website" };
@@ -38,11 +33,12 @@ export function FirstRunPage() {
   const { sidebar, step, left, view, sendsMail } = useLoaderData<typeof loadFirstRun>();
   const refused = useActionData<typeof answerFirstRun>();
   const here = firstRunAddress(step);
-  const settings = stepSettings[step];
+  const only = stepSettings[step];
+  const [first] = only;
   const next = firstRunStepNames[firstRunStepNames.indexOf(step) + 1];
   const buttons = (
     <p className="flex flex-wrap gap-3">
-      <Button>{settings === null ? "Done" : "Save and continue"}</Button>
+      <Button>{first === undefined ? "Done" : "Save and continue"}</Button>
       <ButtonLink
         variant="secondary"
         href={next === undefined ? queueAddress("now") : firstRunAddress(next)}
@@ -87,7 +83,7 @@ export function FirstRunPage() {
             </p>
           </Alert>
         )}
-        {settings === null ? (
+        {first === undefined ? (
           <>
             <p className="measure mb-6">
               <a href="/admin/team">The website team</a> appears on the About page.{" "}
@@ -98,7 +94,7 @@ export function FirstRunPage() {
             </IntentForm>
           </>
         ) : (
-          <SettingsForm {...settings} {...{ view, refused }} action={here}>
+          <SettingsForm group={settings[first].group} {...{ only, view, refused }} action={here}>
             {buttons}
           </SettingsForm>
         )}

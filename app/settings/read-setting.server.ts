@@ -5,13 +5,6 @@ import { questionNames } from "~/site/questions";
 import { entryTypes } from "./entries";
 import { type SettingKind, settings } from "./settings";
 
-const listed = (form: PostedForm, name: string) =>
-  form
-    .all(name)
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== "")
-    .join(",");
-
 /** Returns a setting's value from a posted form, written as in its environment variable. Returns "" for a cleared setting. */
 export function readSetting(form: PostedForm, name: SettingName): string {
   const read = readers[settings[name].kind];
@@ -27,10 +20,9 @@ const readers: Partial<Record<SettingKind, (form: PostedForm, name: SettingName)
       .map((line) => line.trim())
       .filter((line) => line !== "")
       .join(" | "),
-  // No checked day must not become the default days.
-  weekdays: (form, name) => listed(form, name) || "none",
+  weekdays: readDays,
   claims: (form, name) => form.all(name).filter(isOwnersClaim).join(","),
-  days: (form, name) => listed(form, name) || "none",
+  days: readDays,
   closings: (form, name) => {
     const times = form.all(`${name}-time`);
     return form
@@ -42,6 +34,12 @@ const readers: Partial<Record<SettingKind, (form: PostedForm, name: SettingName)
   entries: readEntries,
   answers: readAnswers,
 };
+
+/** Reads a list of days. Returns "none" for an empty list, because no checked day must not become the default days. */
+function readDays(form: PostedForm, name: string): string {
+  const days = form.all(name).map((entry) => entry.trim());
+  return days.filter((day) => day !== "").join(",") || "none";
+}
 
 /** More entries than any list may have, so that its rule can say how many it may have. */
 const mostEntries = 30;
