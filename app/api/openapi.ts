@@ -38,7 +38,6 @@ export interface SchemaObject {
   maxLength?: number;
   minimum?: number;
   maximum?: number;
-  default?: unknown;
   description?: string;
   example?: unknown;
   anyOf?: SchemaObject[];

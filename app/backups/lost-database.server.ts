@@ -31,10 +31,7 @@ export async function findLostToBucket(config: Config): Promise<Finding | null> 
   const { DATABASE_PATH: path, offsite } = config;
   if (offsite === null || hasContent(path) || isNewToday(config)) return null;
   const bucket = openBucket(offsite, 10_000);
-  const objects = await bucket.list().then(
-    (list) => list.objects,
-    () => [],
-  );
+  const { objects } = await bucket.list().catch(() => ({ objects: [] }));
   bucket.close();
   if (!isSiteStored(objects)) return null;
   return stopsStart(

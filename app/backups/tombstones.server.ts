@@ -80,9 +80,8 @@ export async function checkTombstones({ db }: SqliteDatabase, folder: string): P
   const list = readList(folder, (await findTombstonesKey(db)) ?? "");
   const path = join(folder, listFile);
   if (list === null) {
-    const text = `The list of deletions (${path}) is missing or damaged.`;
     return shouldFix(
-      text,
+      `The list of deletions (${path}) is missing or damaged.`,
       "Run “tpf backup”, which writes it again, and check who can write there.",
     );
   }

@@ -43,9 +43,9 @@ export function checkConfiguration(config: Config): Finding[] {
             : `If you meant ${meant}, rename it.`,
       ),
     ),
-    ...checkWebhook(config),
+    checkWebhook(config),
     ...checkMailSettings(config),
-    ...checkHeartbeat(config),
+    checkHeartbeat(config),
     production &&
       TRUST_PROXY === 0 &&
       shouldFix(
@@ -132,18 +132,16 @@ function checkNotifications(config: Config): Finding {
       );
 }
 
-function checkWebhook({ NOTIFY_WEBHOOK_URL }: Config): Finding[] {
-  if (NOTIFY_WEBHOOK_URL === undefined) return [];
+function checkWebhook({ NOTIFY_WEBHOOK_URL }: Config): Finding | false {
+  if (NOTIFY_WEBHOOK_URL === undefined) return false;
   const { protocol, hostname } = new URL(NOTIFY_WEBHOOK_URL);
   // A name without a dot is this machine or a container next to the site.
   const isNear = !hostname.includes(".") || hostname === "127.0.0.1";
-  if (protocol === "https:" || isNear) return [];
-  return [
-    shouldFix(
-      `NOTIFY_WEBHOOK_URL is http: leads travel unencrypted to ${hostname}.`,
-      "Set NOTIFY_WEBHOOK_URL to the receiver's https:// address.",
-    ),
-  ];
+  if (protocol === "https:" || isNear) return false;
+  return shouldFix(
+    `NOTIFY_WEBHOOK_URL is http: leads travel unencrypted to ${hostname}.`,
+    "Set NOTIFY_WEBHOOK_URL to the receiver's https:// address.",
+  );
 }
 
 function checkMailSettings(config: Config): (Finding | false)[] {
@@ -173,16 +171,15 @@ function checkMailSettings(config: Config): (Finding | false)[] {
   ];
 }
 
-function checkHeartbeat({ production, WATCH_PING_URL, NOTIFY_TO, SMTP_URL }: Config): Finding[] {
+function checkHeartbeat(config: Config): Finding | false {
+  const { production, WATCH_PING_URL, NOTIFY_TO, SMTP_URL } = config;
   if (WATCH_PING_URL !== undefined) {
     const mails = SMTP_URL && NOTIFY_TO ? " It mails NOTIFY_TO about problems." : "";
-    return [ok(`The site pings ${new URL(WATCH_PING_URL).host} each minute.${mails}`)];
+    return ok(`The site pings ${new URL(WATCH_PING_URL).host} each minute.${mails}`);
   }
-  if (!production) return [];
-  return [
-    leadsAtRisk(
-      "WATCH_PING_URL is not set: no one is alerted when the site goes down.",
-      "Set WATCH_PING_URL to the address that a monitoring service such as healthchecks.io gives you, with a period of one minute.",
-    ),
-  ];
+  if (!production) return false;
+  return leadsAtRisk(
+    "WATCH_PING_URL is not set: no one is alerted when the site goes down.",
+    "Set WATCH_PING_URL to the address that a monitoring service such as healthchecks.io gives you, with a period of one minute.",
+  );
 }

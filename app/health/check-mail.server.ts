@@ -157,11 +157,8 @@ export async function sendTestToStaff(
       );
     }
     await upsertSetting(transaction, testSetting, now.toISOString(), now);
-    await recordEvent(
-      transaction,
-      { actor: { kind: "admin", id: adminId }, action: "mail.tested" },
-      now,
-    );
+    const actor = { kind: "admin", id: adminId } as const;
+    await recordEvent(transaction, { actor, action: "mail.tested" }, now);
     return { mail: settings, to: recipients };
   });
   const finding = await tryTestMessage(mail, to, config);

@@ -53,8 +53,14 @@ export async function changeLead(
     })
     .where("id", "=", lead.id)
     .execute();
-  if (changed.escalateAt === null || changed.followUpAt !== null)
-    await endEscalation(transaction, lead.id);
+  if (changed.escalateAt === null || changed.followUpAt !== null) {
+    await transaction
+      .deleteFrom("outbox")
+      .where("leadId", "=", lead.id)
+      .where("state", "=", "pending")
+      .where("event", "in", ["not-taken", "nobody-has-taken-it"])
+      .execute();
+  }
   if (event !== undefined) await recordEvent(transaction, event, at);
   return changed;
 }
@@ -157,16 +163,6 @@ export async function reassignOpenLeads(
     await changeLead(transaction, lead, detail, { event });
   }
   return leads.map(({ id }) => id);
-}
-
-/** Deletes a lead's pending notifications about having no owner. */
-async function endEscalation(transaction: WriteTransaction, leadId: string): Promise<void> {
-  await transaction
-    .deleteFrom("outbox")
-    .where("leadId", "=", leadId)
-    .where("state", "=", "pending")
-    .where("event", "in", ["not-taken", "nobody-has-taken-it"])
-    .execute();
 }
 
 /** The column values that close a lead: no due time, no follow-up, and no scheduled notification. */

@@ -121,18 +121,14 @@ export async function updateOutboxEntry(db: Queryable, id: string, outcome: Outb
 }
 
 /** Makes a notification due now and resets its attempts. Returns false if it does not exist or is being sent. */
-export async function requeueOutboxEntry(db: Queryable, id: string, now: Date): Promise<boolean> {
+export async function requeueOutboxEntry(transaction: WriteTransaction, id: string, now: Date) {
   const at = now.toISOString();
-  const requeued = await inTransaction(db, (transaction) =>
-    changedRows(
-      transaction
-        .updateTable("outbox")
-        .set({ state: "pending", attempts: 0, nextAttemptAt: at, claimedUntil: null })
-        .where("id", "=", id)
-        .where((or) => or("claimedUntil", "is", null).or("claimedUntil", "<=", at)),
-    ),
-  );
-  return requeued > 0;
+  const entry = transaction
+    .updateTable("outbox")
+    .set({ state: "pending", attempts: 0, nextAttemptAt: at, claimedUntil: null })
+    .where("id", "=", id)
+    .where((or) => or("claimedUntil", "is", null).or("claimedUntil", "<=", at));
+  return (await changedRows(entry)) > 0;
 }
 
 /** Returns a page of the outbox, newest first. `nextCursor` is null on the last page. Throws BadCursorError. */

@@ -5,6 +5,7 @@ import {
   type OutboxEntry,
   requeueOutboxEntry,
 } from "#db/queries/notifications.server";
+import { inTransaction } from "#db/transactions.server";
 import { leadForms } from "~/leads/lead-posts.server";
 import { findLeadMessages } from "~/leads/lead-text.server";
 import { submitLead } from "~/leads/submit-lead.server";
@@ -117,7 +118,7 @@ describe("the worker", () => {
     expect(entry).toMatchObject({ state: "failed", attempts: 12, lastError: "Attempt 12." });
     await look(failing("No mailbox.", true), ["autoreply"]);
     expect((await byChannel()).autoreply).toMatchObject({ state: "failed", attempts: 1 });
-    expect(await requeueOutboxEntry(database.db, entry?.id ?? "", now)).toBe(true);
+    expect(await requeue(entry?.id)).toBe(true);
     await look(async () => undefined);
     expect((await byChannel()).email).toMatchObject({
       state: "sent",
@@ -173,7 +174,7 @@ describe("the worker", () => {
     now = later(119_999);
     await look(deliver);
     expect(deliver).not.toHaveBeenCalled();
-    expect(await requeueOutboxEntry(database.db, claimed?.id ?? "", now)).toBe(false);
+    expect(await requeue(claimed?.id)).toBe(false);
     now = later(120_000);
     await look(deliver);
     expect(deliver).toHaveBeenCalledTimes(1);
@@ -278,6 +279,10 @@ async function submit(changes: Record<string, string> = {}, honeypotFilled = fal
     hours,
   };
   return submitLead(database.db, "quote-request", parsed, at);
+}
+
+function requeue(id = "") {
+  return inTransaction(database.db, (transaction) => requeueOutboxEntry(transaction, id, now));
 }
 
 async function outbox() {

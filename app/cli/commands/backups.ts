@@ -60,15 +60,10 @@ function list(backupFolder: string): void {
   printTable(["MADE (UTC)", "SIZE", "FILE"], rows);
 }
 
-async function restore(
-  file: string | undefined,
-  {
-    keyFile,
-    check,
-    unencrypted = false,
-    yes = false,
-  }: { keyFile?: string; check?: boolean; unencrypted?: boolean; yes?: boolean },
-): Promise<void> {
+type RestoreOptions = { keyFile?: string; check?: boolean; unencrypted?: boolean; yes?: boolean };
+
+async function restore(file: string | undefined, options: RestoreOptions): Promise<void> {
+  const { keyFile, check, unencrypted = false, yes = false } = options;
   const { DATABASE_PATH: path, DATABASE_KEY: key, backupFolder } = getFileConfig();
   if (file === undefined) return list(backupFolder);
   const backupKey = keyFile === undefined ? key : readKeyFile(keyFile);
