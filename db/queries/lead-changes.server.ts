@@ -45,7 +45,8 @@ export async function changeLead(
     .updateTable("leads")
     .set({
       ...change,
-      emailVerifiedAt,
+      // Otherwise an account made in this transaction, which verifies the address, would lose its effect.
+      ...(emailVerifiedAt !== lead.emailVerifiedAt && { emailVerifiedAt }),
       ...searchColumnsOf(changed),
       escalateAt: changed.escalateAt,
       version: changed.version,

@@ -174,6 +174,7 @@ export async function seedMonth(database: Database, config: Config, until: Date)
       return changeStatus(db, editor, [await current()], choice.status, { ...choice, time });
     };
     const course = isSpam ? undefined : courses[number % courses.length];
+    let previous = at;
     return [
       {
         at,
@@ -189,8 +190,10 @@ export async function seedMonth(database: Database, config: Config, until: Date)
         const isVisitor = /answers|again|withdraw/.test(action);
         const opens = inBusinessHours(then, hours).getTime();
         const wait = opens > then.getTime() ? (number % 9) * 7 * 60_000 + after : 0;
+        // A wait after opening must not move a step behind the one that follows it.
+        if (!isVisitor) previous = new Date(Math.max(previous.getTime(), opens + wait));
         return {
-          at: isVisitor ? then : new Date(opens + wait),
+          at: isVisitor ? then : previous,
           happens: (now: Date) => perform(action, now),
         };
       }),

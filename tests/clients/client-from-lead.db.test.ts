@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findAllAuditEntries } from "#db/queries/audit.server";
-import type { LeadRecord, NewLead } from "#db/queries/leads.server";
+import { findLeadById, type LeadRecord, type NewLead } from "#db/queries/leads.server";
 import type { OpenedLead } from "~/desk/open-lead.server";
 import { loader as clientsLoader } from "~/routes/admin.clients";
 import { action, loader } from "~/routes/admin.clients_.new";
@@ -27,6 +27,14 @@ describe("a client account from a won lead", () => {
     expect(log).toContainEqual(
       expect.objectContaining({ action: "lead.client-created", subjectId: lead.id }),
     );
+  });
+
+  it("shows the client its lead in full, because staff checked the address", async () => {
+    const { email } = clientFields("ana.cruz");
+    const lead = await storeWon({ email });
+    await create(lead, "ana.cruz");
+    const { emailVerifiedAt } = (await findLeadById(desk.database.db, lead.id)) ?? lead;
+    expect(emailVerifiedAt).not.toBeNull();
   });
 
   it("keeps its lead through the password confirmation", () => {

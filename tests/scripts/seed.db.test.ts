@@ -69,6 +69,17 @@ it("npm run seed stores the same month for the same time, but for random ids", a
   await other.cleanup();
 });
 
+it.each(["2026-11-26T17:00:00.000Z", "2027-02-03T02:00:00.000Z"])(
+  "npm run seed stores a month that ends at %s",
+  async (end) => {
+    const other = await createTestDatabase();
+    await seedMonth(other, config, new Date(end));
+    const clients = await other.db.selectFrom("clients").select("leadId").execute();
+    expect(clients.length).toBeGreaterThan(1);
+    await other.cleanup();
+  },
+);
+
 it("npm run seed is refused on a database with leads and in production", async () => {
   await expect(seedMonth(database, config, until)).rejects.toThrow(
     /^The database holds leads, .*$/,
