@@ -25,12 +25,23 @@ const plainScripts = [
  * @returns {Promise<PageWeight[]>}
  */
 export async function weighPages(browser, siteUrl, paths) {
+  const tabs = await Promise.all(paths.slice(0, atOnce).map(() => openTab(browser)));
   const weights = [];
   for (let start = 0; start < paths.length; start += atOnce) {
     const some = paths.slice(start, start + atOnce);
-    weights.push(...(await Promise.all(some.map((path) => weighPage(browser, siteUrl, path)))));
+    const weigh = (path, index) => weighPage(tabs[index], siteUrl, path);
+    weights.push(...(await Promise.all(some.map(weigh))));
   }
+  await Promise.all(tabs.map((tab) => tab.close()));
   return weights;
+}
+
+/** Opens a tab that loads each page as on a first visit: without a cache. */
+async function openTab(browser) {
+  const tab = await browser.newPage();
+  const chromium = await tab.context().newCDPSession(tab);
+  await chromium.send("Network.setCacheDisabled", { cacheDisabled: true });
+  return tab;
 }
 
 /**
@@ -80,16 +91,24 @@ const partsByType = {
   script: "scripts",
 };
 
-async function weighPage(browser, siteUrl, path) {
-  // As high as the longest page, so that every picture loads.
-  const page = await browser.newPage({ viewport: { width: 1280, height: 15_000 } });
+async function weighPage(page, siteUrl, path) {
   const requests = [];
-  page.on("requestfinished", (request) => requests.push(request));
+  const note = (request) => requests.push(request);
+  page.on("requestfinished", note);
   // Only the first response of a page is compressed for speed; all later ones are compressed for size.
   await page.request.get(siteUrl + path);
   await page.goto(siteUrl + path);
   const hydrates = (await page.locator("#page-data").count()) > 0;
   if (hydrates) await page.waitForFunction(() => "__remixRouteModules" in window);
+  // As after scrolling to the end. A window as high as the longest page takes most of the time to paint.
+  await page.locator("img[loading=lazy]").evaluateAll((pictures) =>
+    Promise.all(
+      pictures.map((picture) => {
+        picture.loading = "eager";
+        return picture.decode();
+      }),
+    ),
+  );
   await page.waitForLoadState("networkidle");
   const weight = { html: 0, css: 0, fonts: 0, images: 0, scripts: 0 };
   const scripts = [];
@@ -99,7 +118,7 @@ async function weighPage(browser, siteUrl, path) {
     if (part !== undefined) weight[part] += bytes;
     if (part === "scripts") scripts.push({ url: request.url(), bytes });
   }
-  await page.close();
+  page.off("requestfinished", note);
   const withoutScripts = weight.html + weight.css + weight.fonts;
   const everything = withoutScripts + weight.images + weight.scripts;
   const sums = { ...weight, withoutScripts, everything };
