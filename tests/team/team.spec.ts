@@ -1,5 +1,7 @@
 import type { Browser, Locator } from "@playwright/test";
 import sharp from "sharp";
+import type { Database } from "#db/connection.server";
+import { insertTeamMember } from "#db/queries/team.server";
 import {
   expect,
   expectNoAxeFindings,
@@ -34,10 +36,10 @@ withAndWithoutScripts("the team desk", (scripts) => {
     await expect(page.getByRole("main")).toContainText("Head of Dispatch");
   });
 
-  test("shows which text is missing", async ({ staffPage: page, expectedConsole }) => {
+  test("shows which text is missing", async ({ staffPage: page, database, expectedConsole }) => {
     expectedConsole.push({ status: 400, path: scripts ? "/admin/team.data" : "/admin/team" });
     const who = name("Bea Long");
-    await addMember(page, scripts, who);
+    await showMember(page, database, scripts, who);
     const form = await edit(page, scripts, who);
     await form.getByLabel("Bio").fill("   ");
     await form.getByLabel("Role").fill("Kept role");
@@ -47,9 +49,9 @@ withAndWithoutScripts("the team desk", (scripts) => {
     if (scripts) await expectNoAxeFindings(page);
   });
 
-  test("uploads, shows and removes a photo", async ({ staffPage: page }) => {
+  test("uploads, shows and removes a photo", async ({ staffPage: page, database }) => {
     const who = name("Cal Ortiz");
-    const card = await addMember(page, scripts, who);
+    const card = await showMember(page, database, scripts, who);
     await card.getByText("Add a photo").click();
     await card.getByLabel("Photo").setInputFiles(await photo());
     if (scripts) await expect(card.getByAltText("Preview of the chosen file")).toBeVisible();
@@ -66,11 +68,12 @@ withAndWithoutScripts("the team desk", (scripts) => {
 
   test("refuses a large image and an invalid one, with the specified messages", async ({
     staffPage: page,
+    database,
     expectedConsole,
   }) => {
     for (const status of [400, 413]) expectedConsole.push({ status, path: /^\/admin\/team/ });
     const who = name("Dee Park");
-    const card = await addMember(page, scripts, who);
+    const card = await showMember(page, database, scripts, who);
     const cases = [
       [
         "big.png",
@@ -108,9 +111,9 @@ withAndWithoutScripts("the team desk", (scripts) => {
     await expect(card.locator('img[src^="/photos/"]')).toHaveCount(0);
   });
 
-  test("moves and removes a member", async ({ staffPage: page }) => {
+  test("moves and removes a member", async ({ staffPage: page, database }) => {
     const who = name("Eve Stone");
-    const card = await addMember(page, scripts, who);
+    const card = await showMember(page, database, scripts, who);
     await card.getByRole("button", { name: `Move ${who} up` }).click();
     await expectSuccess(page, scripts, "Order changed");
     await expect(page.getByRole("heading", { level: 2 }).last()).not.toHaveText(who);
@@ -124,12 +127,13 @@ withAndWithoutScripts("the team desk", (scripts) => {
 
   test("re-adds a member removed while being edited", async ({
     staffPage: page,
+    database,
     browser,
     expectedConsole,
   }) => {
     expectedConsole.push({ status: 404, path: scripts ? "/admin/team.data" : "/admin/team" });
     const who = name("Gil Marsh");
-    await addMember(page, scripts, who);
+    await showMember(page, database, scripts, who);
     const mine = await edit(page, scripts, who);
     await mine.getByLabel("Bio").fill("Kept text.");
     const other = await secondPage(browser, page, scripts);
@@ -151,12 +155,13 @@ withAndWithoutScripts("the team desk", (scripts) => {
 
   test("warns the second of two editors, who keeps the text", async ({
     staffPage: page,
+    database,
     browser,
     expectedConsole,
   }) => {
     expectedConsole.push({ status: 409, path: scripts ? "/admin/team.data" : "/admin/team" });
     const who = name("Fay Reed");
-    await addMember(page, scripts, who);
+    await showMember(page, database, scripts, who);
     const mine = await edit(page, scripts, who);
     await mine.getByLabel("Bio").fill("My version.");
     const other = await secondPage(browser, page, scripts);
@@ -178,9 +183,9 @@ withAndWithoutScripts("the team desk", (scripts) => {
   });
 });
 
-test("a session that ends in mid-edit loses nothing", async ({ staffPage: page }) => {
+test("a session that ends in mid-edit loses nothing", async ({ staffPage: page, database }) => {
   const who = "Gus Hale";
-  await addMember(page, true, who);
+  await showMember(page, database, true, who);
   const form = await edit(page, true, who);
   await form.getByLabel("Bio").fill('First line.\nSecond "line" & <more>.');
   await page.context().clearCookies();
@@ -193,9 +198,13 @@ test("a session that ends in mid-edit loses nothing", async ({ staffPage: page }
   await expect(cardOf(page, who)).toContainText('Second "line" & <more>.');
 });
 
-test("keeps page and text while offline", async ({ staffPage: page, expectedConsole }) => {
+test("keeps page and text while offline", async ({
+  staffPage: page,
+  database,
+  expectedConsole,
+}) => {
   expectedConsole.push({ status: "net::ERR_INTERNET_DISCONNECTED", path: "/admin/team.data" });
-  await addMember(page, true, "Hal Offline");
+  await showMember(page, database, true, "Hal Offline");
   const form = await edit(page, true, "Hal Offline");
   await form.getByLabel("Bio").fill("Typed in a tunnel.");
   await page.context().setOffline(true);
@@ -225,7 +234,20 @@ async function openTeam(page: Page, scripts: boolean): Promise<void> {
   if (scripts) await hydrated(page);
 }
 
-/** Adds a member and returns when the card appears. */
+/** Stores a member, opens the page of the team and returns the member's card. */
+async function showMember(
+  page: Page,
+  { db }: Database,
+  scripts: boolean,
+  name: string,
+): Promise<Locator> {
+  const texts = { role: "Dispatcher", experience: "9 years", bio: "Knows every scale house." };
+  await insertTeamMember(db, { name, ...texts });
+  await openTeam(page, scripts);
+  return cardOf(page, name);
+}
+
+/** Adds a member by the form and returns when the card appears. */
 async function addMember(page: Page, scripts: boolean, name: string): Promise<Locator> {
   await openTeam(page, scripts);
   await page.getByRole("link", { name: "Add a team member" }).click();
