@@ -1,4 +1,4 @@
-import { expect, expectNoAxeFindings, type Page, test } from "../support/e2e";
+import { expect, type Page, test } from "../support/e2e";
 import { orderFonts } from "../support/probes/layout-shifts";
 
 const opening = {
@@ -137,17 +137,6 @@ test("the example prints as a table, without fields and buttons", async ({ page 
   await expectFigures(page, { advance: "$7,200.00", fee: "$240.00" });
   await expect(example(page).getByLabel("Load pays")).toBeHidden();
   await expect(example(page).getByRole("button")).toBeHidden();
-});
-
-test("the example has no findings in either scheme, narrow and wide", async ({ page }) => {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto("/");
-      await expectNoAxeFindings(page);
-    }
-  }
 });
 
 function example(page: Page) {
