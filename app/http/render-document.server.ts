@@ -1,9 +1,6 @@
 import type { EntryContext } from "@remix-run/node";
 import type { PageData } from "./page-data";
 
-/** The manifest of Vite's development server, with a field that Remix's type lacks. */
-type DevelopmentManifest = EntryContext["manifest"] & { hmr?: { runtime: string } };
-
 /** Returns the JSON with which a page hydrates, escaped for a script element. */
 export async function pageDataJson(
   {
@@ -14,6 +11,8 @@ export async function pageDataJson(
   }: EntryContext,
   reached: PageData["routes"],
 ): Promise<string> {
+  // Vite's development server adds a field that Remix's type lacks.
+  const { hmr } = manifest as typeof manifest & { hmr?: { runtime: string } };
   const routes = matches.flatMap(({ route: { id } }) => manifest.routes[id] ?? []);
   const data: PageData = {
     context: JSON.parse(serverHandoffString),
@@ -21,7 +20,7 @@ export async function pageDataJson(
     routes: reached,
     modules: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
     imports: [...new Set(routes.flatMap(({ imports = [] }) => imports))],
-    refresh: (manifest as DevelopmentManifest).hmr?.runtime,
+    refresh: hmr?.runtime,
   };
   return JSON.stringify(data).replaceAll("<", "\\u003c");
 }

@@ -18,6 +18,7 @@ export interface TagData {
 export function tagsOf(page: Page, site: TagData): MetaDescriptor[] {
   const { company, siteUrl, language, otherLanguage } = site;
   const address = siteUrl + page.path;
+  const other = openGraphLocales[otherLanguageOf[language]];
   const image = siteUrl + socialImage(page.path);
   return [
     { title: `${page.title} | ${company.shortName}` },
@@ -27,11 +28,7 @@ export function tagsOf(page: Page, site: TagData): MetaDescriptor[] {
       : [{ tagName: "link", rel: "canonical", href: address }, ...alternates(page.path, site)]),
     { property: "og:site_name", content: company.name },
     { property: "og:locale", content: openGraphLocales[language] },
-    ...(otherLanguage === null
-      ? []
-      : [
-          { property: "og:locale:alternate", content: openGraphLocales[otherLanguageOf[language]] },
-        ]),
+    ...(otherLanguage === null ? [] : [{ property: "og:locale:alternate", content: other }]),
     { property: "og:url", content: address },
     { property: "og:title", content: page.title },
     { property: "og:description", content: page.description },
