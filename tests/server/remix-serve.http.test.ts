@@ -69,7 +69,8 @@ async function startRemixServe(environment: Record<string, string>) {
   });
   const exit = once(child, "close").then(([code]) => code);
   end = async () => {
-    child.kill();
+    // On SIGTERM remix-serve waits five seconds for idle connections.
+    child.kill("SIGKILL");
     await exit;
   };
   return { url: `http://localhost:${port}`, out: () => out, err: () => err, exit };
