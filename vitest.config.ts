@@ -31,7 +31,7 @@ const freshGlobs: Plugin = {
     define(({ sourceCode }) => (sourceCode.includes("import.meta.glob") ? false : undefined)),
 };
 
-// A test file's name says what the test needs: nothing (*.test.ts), a database or processes (*.db, *.http), a mocked module or other
+// A test file's name says what the test needs: nothing (*.test.ts), a database or processes (*.db, *.http), a mocked module, clock or
 // environment (*.isolated), a PostgreSQL server (*.postgres), or a DOM (*.test.tsx).
 export default defineConfig({
   resolve: { alias: { "~": here("./app"), "#db": here("./db"), "#tests": here("./tests") } },
