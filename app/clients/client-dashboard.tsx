@@ -8,7 +8,7 @@ import { type RouteHandle, useCompany, useHeading } from "~/site/site-data";
 import { passwordMinLength } from "~/staff/limits";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
-import { FormRefusal } from "~/ui/error-summary";
+import { FormRefusal } from "~/ui/form-refusal";
 import type { FieldErrors } from "~/ui/form-schema";
 import { IntentForm } from "~/ui/intent-form";
 import { DefinitionList } from "~/ui/lists";

@@ -11,8 +11,9 @@ import { type RouteHandle, useHeading } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { SelectField, TextField, UsernameField } from "~/ui/fields";
+import { SelectField, TextField } from "~/ui/fields";
 import { useLiveForm } from "~/ui/use-live-form";
+import { UsernameField } from "~/ui/username-field";
 import { PasswordField } from "./account-fields";
 import { CopyField } from "./copy-field";
 import {

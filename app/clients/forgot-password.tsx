@@ -5,7 +5,7 @@ import { useHeading } from "~/site/site-data";
 import type { loadForgotPassword } from "~/staff/mailed-links.server";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
-import { FormRefusal } from "~/ui/error-summary";
+import { FormRefusal } from "~/ui/form-refusal";
 import { EmailField } from "./account-fields";
 import { useClientMessages } from "./messages";
 import type { ForgotPasswordResult } from "./password-links.server";

@@ -4,7 +4,7 @@ import { leadKindNames, leadKinds } from "~/leads/kinds";
 import { PlainFields } from "~/leads/lead-fields";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { FormRefusal } from "~/ui/error-summary";
+import { FormRefusal } from "~/ui/form-refusal";
 import { enteredFields } from "./contact-form";
 import type { EnterLeadRefusal } from "./enter-lead.server";
 

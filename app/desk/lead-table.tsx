@@ -16,7 +16,7 @@ import { queueTexts } from "~/staff/queues";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { type DeskColumn, DeskTable } from "~/ui/desk-table";
-import { EmptyState } from "~/ui/lists";
+import { EmptyState } from "~/ui/empty-state";
 import type { ListPostRefusal } from "./actions.server";
 import { CopyIcon } from "./copy-icon";
 import { DeskButton } from "./lead-form";

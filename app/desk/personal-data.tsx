@@ -2,8 +2,8 @@ import { backupRetentionDays } from "~/backups/backup-rule";
 import { leadKinds } from "~/leads/kinds";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
-import { FormRefusal } from "~/ui/error-summary";
 import { CheckboxField, TextField } from "~/ui/fields";
+import { FormRefusal } from "~/ui/form-refusal";
 import type { PersonalDataAnswer } from "./personal-data.server";
 import type { describeNextRetention } from "./retention.server";
 

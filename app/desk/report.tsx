@@ -5,8 +5,8 @@ import { DateTime } from "luxon";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "~/ui/button";
 import { DeskTable } from "~/ui/desk-table";
+import { EmptyState } from "~/ui/empty-state";
 import { TextField } from "~/ui/fields";
-import { EmptyState } from "~/ui/lists";
 import type { Report, ReportLine } from "./report.server";
 import { formatMonth, ReportPictures } from "./report-pictures";
 

@@ -2,8 +2,8 @@ import { listPath } from "~/staff/queues";
 import { DeskSection } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
 import { CheckboxField, TextField } from "~/ui/fields";
-import { EmptyState } from "~/ui/lists";
 import { describeView, viewNameMaxLength, viewsPath } from "./list-state";
 import type { DeskView } from "./views.server";
 

@@ -8,7 +8,7 @@ import { auditActorNames, describeAuditAction } from "~/staff/audit-texts";
 import { requireAdministrator, staffPage } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 import { DeskTable, listedRows } from "~/ui/desk-table";
-import { EmptyState } from "~/ui/lists";
+import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
 
 export const handle = { layout: "admin", title: "Audit log" };

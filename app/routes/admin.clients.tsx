@@ -6,8 +6,8 @@ import { recordRead } from "~/staff/reads.server";
 import { DeskShell } from "~/staff/shell";
 import { Button, ButtonLink } from "~/ui/button";
 import { DeskTable, listedRows } from "~/ui/desk-table";
+import { EmptyState } from "~/ui/empty-state";
 import { TextField } from "~/ui/fields";
-import { EmptyState } from "~/ui/lists";
 import { Pagination } from "~/ui/pagination";
 
 export const handle = { scripts: true, layout: "admin", title: "Clients" };

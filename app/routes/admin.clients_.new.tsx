@@ -4,8 +4,8 @@ import { PasswordLinkPanel } from "~/clients/client-desk";
 import { requireAdministrator, staffPage } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 import { Button, ButtonLink } from "~/ui/button";
-import { FormRefusal } from "~/ui/error-summary";
 import { TextField } from "~/ui/fields";
+import { FormRefusal } from "~/ui/form-refusal";
 
 export { answerNewClientPost as action } from "~/clients/accounts.server";
 

@@ -5,7 +5,7 @@ import type { answerForgotPasswordPost, loadForgotPassword } from "~/staff/maile
 import { SignInFrame } from "~/staff/sign-in-frame";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
-import { UsernameField } from "~/ui/fields";
+import { UsernameField } from "~/ui/username-field";
 
 export const handle = { layout: "admin", title: "Forgot Password" };
 

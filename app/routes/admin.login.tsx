@@ -17,8 +17,9 @@ import { deskAddress, pageAfterSignIn, type SignInResult } from "~/staff/sign-in
 import { SignInFrame } from "~/staff/sign-in-frame";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
-import { TextField, UsernameField } from "~/ui/fields";
+import { TextField } from "~/ui/fields";
 import { useToast } from "~/ui/toast";
+import { UsernameField } from "~/ui/username-field";
 
 export { answerSignIn as action } from "~/staff/sign-in.server";
 

@@ -12,7 +12,7 @@ import { formatTimestamp } from "~/site/dates";
 import { redirectWithOutcome, requireAdministrator, staffPage } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { DeskShell } from "~/staff/shell";
-import { EmptyState } from "~/ui/lists";
+import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
 
 export const handle = { layout: "admin", title: "Notifications" };

@@ -18,7 +18,7 @@ import { TeamCard, TeamForm } from "~/team/team-editor";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/lists";
+import { EmptyState } from "~/ui/empty-state";
 
 export const handle = { scripts: true, layout: "admin", title: "Website team" };
 

@@ -1,6 +1,9 @@
 import { DateTime } from "luxon";
 import { type Language, localeOf } from "./language";
 
+// Intl and not luxon: the desk formats times in the browser too, and luxon would weigh 19 KB there.
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** Caches the values of `make`, one for each period of `minutes` minutes. Lists format the same times again and again, and Intl and luxon are slow. */
 function cached<Value>(
   minutes: number,
@@ -20,14 +23,20 @@ function cached<Value>(
 }
 
 /** Returns the parts of a time (epoch milliseconds) in a time zone, such as `weekday`. Callers join the parts, because engines write different text between them. */
-export const localParts = cached(1, (instant, zone, language) => {
-  const local = DateTime.fromMillis(instant, { zone, locale: localeOf[language] });
-  const parts = local.toLocaleParts({
-    ...{ year: "numeric", month: "long", day: "numeric", weekday: "long" },
-    ...{ hour: "numeric", minute: "2-digit", hour12: true },
-  });
+export const localParts = cached(1, (instant, timeZone, language) => {
+  const key = `${language} ${timeZone}`;
+  let format = formats.get(key);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat(localeOf[language], {
+      timeZone,
+      ...{ year: "numeric", month: "long", day: "numeric", weekday: "long" },
+      ...{ hour: "numeric", minute: "2-digit", hour12: true },
+    });
+    formats.set(key, format);
+  }
+  const parts = format.formatToParts(instant).map(({ type, value }) => [type, value]);
   // The options above ask for each of these parts.
-  return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Record<
+  return Object.fromEntries(parts) as Record<
     "year" | "month" | "day" | "weekday" | "hour" | "minute" | "dayPeriod",
     string
   >;

@@ -1,6 +1,4 @@
 import { useEffect, useRef } from "react";
-import { Alert } from "./alert";
-import type { FieldErrors } from "./form-schema";
 import { useUiMessages } from "./ui-messages";
 
 interface ErrorSummaryProps {
@@ -45,19 +43,5 @@ export function ErrorSummary(props: ErrorSummaryProps) {
         ))}
       </ul>
     </div>
-  );
-}
-
-type Refused = { errors: FieldErrors; message: string | null };
-
-/** Explains why a form was refused: lists its field errors, and shows any message about the whole form. Shows nothing without a refusal. */
-export function FormRefusal({ refused }: { refused: Refused | undefined }) {
-  return (
-    <>
-      <ErrorSummary errors={refused?.errors ?? {}} />
-      {refused?.message && (
-        <Alert variant="destructive" title={refused.message} announce="alert" className="mb-8" />
-      )}
-    </>
   );
 }

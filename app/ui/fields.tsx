@@ -126,20 +126,6 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** The field for the username of an existing account. */
-export function UsernameField(props: Omit<TextFieldProps, "name">) {
-  return (
-    <TextField
-      {...props}
-      name="username"
-      autoComplete="username"
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-    />
-  );
-}
-
 /** A multi-line text control. Grows with its text in browsers that support this. */
 export function TextareaField(props: FieldText & Native<"textarea">) {
   const { field, rest } = splitField(props);

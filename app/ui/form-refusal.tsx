@@ -1,0 +1,17 @@
+import { Alert } from "./alert";
+import { ErrorSummary } from "./error-summary";
+import type { FieldErrors } from "./form-schema";
+
+type Refused = { errors: FieldErrors; message: string | null };
+
+/** Explains why a form was refused: lists its field errors, and shows any message about the whole form. Shows nothing without a refusal. */
+export function FormRefusal({ refused }: { refused: Refused | undefined }) {
+  return (
+    <>
+      <ErrorSummary errors={refused?.errors ?? {}} />
+      {refused?.message && (
+        <Alert variant="destructive" title={refused.message} announce="alert" className="mb-8" />
+      )}
+    </>
+  );
+}
