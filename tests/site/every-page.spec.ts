@@ -28,7 +28,7 @@ const deskPages = [
   "/admin/account",
   "/admin/system",
   "/admin/templates",
-];
+].map((path) => ({ path }));
 
 /** The widths to check, and the sizes that pages must fit at each: widths in pixels with the reader's text size. */
 const views = [
@@ -42,54 +42,65 @@ const views = [
   { width: 1440, fits: [{ width: 1280, textSize: 32 }] },
 ];
 
+/** Groups of pages that take one test seconds, not a minute. */
+const inGroups = <P>(pages: readonly P[], size = 8) =>
+  Array.from({ length: Math.ceil(pages.length / size) }, (_, index) =>
+    pages.slice(index * size, (index + 1) * size),
+  );
+
+const list = (pages: readonly { path: string }[]) => pages.map(({ path }) => path).join(", ");
+
 for (const { width, fits } of views) {
   test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } });
+    const viewport = { width, height: 900 };
+    test.use({ viewport });
 
-    // All checks of a page share one visit, since visits took most of the time.
-    for (const { path, h1 } of brochurePages) {
-      test(`${path} is operable, satisfies axe and fits`, async ({ page }) => {
-        await visit(page, path);
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(h1);
-        await expectOperable(page, path);
-        expect.soft(await fadedText(page), `running text of ${path} in grey`).toEqual([]);
-        for (const scheme of schemes) await expectAccessible(page, path, scheme);
-        for (const fit of fits) await expectFit(page, path, fit);
+    // All checks of a page share one visit, and several pages a browser, since visits and new browsers took most of the time.
+    for (const pages of inGroups(brochurePages)) {
+      test(`${list(pages)} are operable, satisfy axe and fit`, async ({ page }) => {
+        const visit = await prepareVisits(page, viewport);
+        for (const { path, h1 } of pages) {
+          await visit(path);
+          await expect.soft(page.getByRole("heading", { level: 1 }), path).toHaveText(h1);
+          await expectOperable(page, path);
+          expect.soft(await fadedText(page), `running text of ${path} in grey`).toEqual([]);
+          for (const scheme of schemes) await expectAccessible(page, path, scheme);
+          for (const fit of fits) await expectFit(page, path, fit);
+        }
       });
     }
 
-    for (const { path } of formPages) {
-      test(`${path} is operable`, async ({ page }) => {
-        await visit(page, path);
+    test(`${list(formPages)} are operable`, async ({ page }) => {
+      const visit = await prepareVisits(page, viewport);
+      for (const { path } of formPages) {
+        await visit(path);
         await expectOperable(page, path);
-      });
-    }
+      }
+    });
 
-    test(`${apiPage} is operable and fits`, async ({ page }) => {
-      await visit(page, apiPage);
+    test(`${apiPage} is operable, satisfies axe and fits`, async ({ page }) => {
+      const visit = await prepareVisits(page, viewport);
+      await visit(apiPage);
       await expectOperable(page, apiPage);
+      for (const scheme of schemes) await expectAccessible(page, apiPage, scheme);
       for (const fit of fits) await expectFit(page, apiPage, fit);
     });
 
-    // Each of these takes as long as ten other pages.
-    for (const scheme of schemes) {
-      test(`${apiPage} satisfies axe, ${scheme}`, async ({ page }) => {
-        await page.goto(apiPage);
-        await expectAccessible(page, apiPage, scheme);
-      });
-    }
-
-    for (const path of deskPages) {
-      test(`${path} is operable`, async ({ staffPage: page, site }) => {
+    for (const pages of inGroups(deskPages)) {
+      test(`${list(pages)} are operable`, async ({ staffPage: page, site }) => {
         const [lead] = await sendLeads(page, site.url);
-        const address = path.replace("…", lead);
-        await visit(page, address);
-        await expectOperable(page, address);
+        const visit = await prepareVisits(page, viewport);
+        for (const { path } of pages) {
+          const address = path.replace("…", lead);
+          await visit(address);
+          await expectOperable(page, address);
+        }
       });
     }
 
     test("/admin/login is operable", async ({ page }) => {
-      await visit(page, "/admin/login");
+      const visit = await prepareVisits(page, viewport);
+      await visit("/admin/login");
       await expectOperable(page, "/admin/login");
     });
   });
@@ -98,11 +109,14 @@ for (const { width, fits } of views) {
 test.describe("in Spanish, which differs from the English page in its text alone", () => {
   test.use({ viewport: { width: 360, height: 900 } });
 
-  for (const { path } of spanishPages) {
-    test(`${path} satisfies axe and fits`, async ({ page }) => {
-      await page.goto(path);
-      await expectNoAxeFindings(page, path, { colors: false });
-      for (const fit of views.flatMap(({ fits }) => fits)) await expectFit(page, path, fit);
+  for (const pages of inGroups(spanishPages)) {
+    test(`${list(pages)} satisfy axe and fit`, async ({ page }) => {
+      for (const { path } of pages) {
+        await page.setViewportSize({ width: 360, height: 900 });
+        await page.goto(path);
+        await expectNoAxeFindings(page, path, { colors: false });
+        for (const fit of views.flatMap(({ fits }) => fits)) await expectFit(page, path, fit);
+      }
     });
   }
 });
@@ -127,19 +141,24 @@ test("late fonts shift the layout far less than the limit", async ({ page }) => 
   }
 });
 
-/** Opens a page with an empty cache, reports its layout shifts, and then shows everything on it. */
-async function visit(page: Page, path: string): Promise<void> {
+/** Returns `visit`, which opens a page with an empty cache, reports its layout shifts, and then shows everything on it. */
+async function prepareVisits(page: Page, viewport: { width: number; height: number }) {
   await watchShifts(page);
   await addControlKit(page);
   await orderFonts(page, "before");
-  await page.goto(path);
-  // The page's other modules hydrate nothing.
-  if (await page.locator(`#${pageDataId}`).count()) await hydrated(page);
-  const { total, parts } = await layoutShifts(page);
-  expect.soft(total, `layout shifts of ${path}: ${parts}`).toBeLessThan(0.01);
-  await page.locator("details").evaluateAll((all) => {
-    for (const details of all) details.setAttribute("open", "");
-  });
+  return async function visit(path: string): Promise<void> {
+    // The checks of the page before changed both.
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto(path);
+    // The page's other modules hydrate nothing.
+    if (await page.locator(`#${pageDataId}`).count()) await hydrated(page);
+    const { total, parts } = await layoutShifts(page);
+    expect.soft(total, `layout shifts of ${path}: ${parts}`).toBeLessThan(0.01);
+    await page.locator("details").evaluateAll((all) => {
+      for (const details of all) details.setAttribute("open", "");
+    });
+  };
 }
 
 /** Returns body-size paragraphs without the body's color, the only one with a contrast of 7 to 1 on every background. */
