@@ -23,6 +23,7 @@ const env = {
 };
 
 const longestTest = "**/development.spec.ts";
+const withClients = ["**/clients.spec.ts", "**/passkeys.spec.ts"];
 const leftOut = process.env.TEST_LONG ? [] : ["**/*.long.spec.ts"];
 
 export default defineConfig({
@@ -40,7 +41,9 @@ export default defineConfig({
   projects: [
     // The longest test starts first, so that no core is idle at the end.
     { name: "development", testMatch: longestTest },
-    { name: "site", testIgnore: [longestTest, ...leftOut] },
+    // On a site with other settings. One worker, since each starts a site and a browser.
+    { name: "clients", testMatch: withClients, workers: 1 },
+    { name: "site", testIgnore: [longestTest, ...withClients, ...leftOut] },
   ],
   use: {
     browserName: "chromium",
