@@ -43,7 +43,7 @@ const views = [
 ];
 
 /** Groups of pages that take one test seconds, not a minute. */
-const inGroups = <P>(pages: readonly P[], size = 8) =>
+const inGroups = <P>(pages: readonly P[], size = 6) =>
   Array.from({ length: Math.ceil(pages.length / size) }, (_, index) =>
     pages.slice(index * size, (index + 1) * size),
   );

@@ -10,7 +10,7 @@ interface Stop {
 
 declare global {
   interface Window {
-    walk: { stops: Stop[]; problems: string[]; pollAgain: () => Promise<void> };
+    walk: { stops: Stop[]; problems: string[]; look: () => void; pollAgain: () => Promise<void> };
   }
 }
 
@@ -25,12 +25,12 @@ export async function walkFocus(page: Page): Promise<string[]> {
   // Extra presses: fields with several parts, scrolling regions, and the two buttons that a row of leads shows while it has the focus.
   for (let more = 200; presses > 0 && more > 0; more--) {
     // Send all presses at once, since the browser queues them: waiting after each would be most of the walk's time.
-    const sent = Array.from({ length: presses }, () => [
-      browser.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...key }),
-      browser.send("Input.dispatchKeyEvent", { type: "keyUp", ...key }),
-    ]);
-    await Promise.all(sent.flat());
-    const isOver = await page.evaluate(() => window.walk.stops.at(-1)?.seen !== false);
+    const press = () => browser.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...key });
+    await Promise.all(Array.from({ length: presses }, press));
+    const isOver = await page.evaluate(() => {
+      window.walk.look();
+      return window.walk.stops.at(-1)?.seen !== false;
+    });
     presses = isOver ? 0 : 1;
   }
   await browser.detach();
@@ -163,8 +163,8 @@ function beginWalk(): number {
     }
     stops.push({ element, plain: signOf(element), seen: false });
   }
-  window.walk = { stops, problems, pollAgain };
-  // By then the browser has moved the focus and scrolled to it.
-  document.addEventListener("keyup", look);
+  window.walk = { stops, problems, look, pollAgain };
+  // By the next press the browser has moved the focus and scrolled to it.
+  document.addEventListener("keydown", look, { capture: true });
   return stops.length;
 }

@@ -1,0 +1,199 @@
+import { pageDataId } from "~/http/page-data";
+import { expect, expectNoAxeFindings, hydrated, type Page, test } from "../support/e2e";
+import { fuelCardFields, quoteFields } from "../support/leads";
+import { addControlKit } from "../support/probes/controls";
+import { whatSticksOut } from "../support/probes/fit";
+import { walkFocus } from "../support/probes/focus-walk";
+import { layoutShifts, orderFonts, watchShifts } from "../support/probes/layout-shifts";
+import { smallTargets } from "../support/probes/small-targets";
+import { apiPage, brochurePages, formPages, spanishPages } from "../support/public-pages";
+
+const schemes = ["light", "dark"] as const;
+
+const deskPages = [
+  "/admin/quotes",
+  "/admin/quotes/…",
+  "/admin/quotes/hand-over",
+  "/admin/quotes/new",
+  "/admin/quotes/views?box=now",
+  "/admin/report",
+  "/admin/team",
+  "/admin/team?add=1",
+  "/admin/clients",
+  "/admin/clients/new",
+  "/admin/notices",
+  "/admin/personal-data",
+  "/admin/audit",
+  "/admin/admins",
+  "/admin/account",
+  "/admin/system",
+  "/admin/templates",
+];
+
+/** The widths to check, and the sizes that pages must fit at each: widths in pixels with the reader's text size. */
+const views = [
+  {
+    width: 360,
+    fits: [
+      { width: 320, textSize: 16 },
+      { width: 360, textSize: 32 },
+    ],
+  },
+  { width: 1440, fits: [{ width: 1280, textSize: 32 }] },
+];
+
+for (const { width, fits } of views) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    // All checks of a page share one visit, since visits took most of the time.
+    for (const { path, h1 } of brochurePages) {
+      test(`${path} is operable, satisfies axe and fits`, async ({ page }) => {
+        await visit(page, path);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(h1);
+        await expectOperable(page, path);
+        expect.soft(await fadedText(page), `running text of ${path} in grey`).toEqual([]);
+        for (const scheme of schemes) await expectAccessible(page, path, scheme);
+        for (const fit of fits) await expectFit(page, path, fit);
+      });
+    }
+
+    for (const { path } of formPages) {
+      test(`${path} is operable`, async ({ page }) => {
+        await visit(page, path);
+        await expectOperable(page, path);
+      });
+    }
+
+    test(`${apiPage} is operable and fits`, async ({ page }) => {
+      await visit(page, apiPage);
+      await expectOperable(page, apiPage);
+      for (const fit of fits) await expectFit(page, apiPage, fit);
+    });
+
+    // Each of these takes as long as ten other pages.
+    for (const scheme of schemes) {
+      test(`${apiPage} satisfies axe, ${scheme}`, async ({ page }) => {
+        await page.goto(apiPage);
+        await expectAccessible(page, apiPage, scheme);
+      });
+    }
+
+    for (const path of deskPages) {
+      test(`${path} is operable`, async ({ staffPage: page, site }) => {
+        const [lead] = await sendLeads(page, site.url);
+        const address = path.replace("…", lead);
+        await visit(page, address);
+        await expectOperable(page, address);
+      });
+    }
+
+    test("/admin/login is operable", async ({ page }) => {
+      await visit(page, "/admin/login");
+      await expectOperable(page, "/admin/login");
+    });
+  });
+}
+
+test.describe("in Spanish, which differs from the English page in its text alone", () => {
+  test.use({ viewport: { width: 360, height: 900 } });
+
+  for (const { path } of spanishPages) {
+    test(`${path} satisfies axe and fits`, async ({ page }) => {
+      await page.goto(path);
+      await expectNoAxeFindings(page, path, { colors: false });
+      for (const fit of views.flatMap(({ fits }) => fits)) await expectFit(page, path, fit);
+    });
+  }
+});
+
+test("a header with its links is one row, in both languages", async ({ page }) => {
+  await page.setViewportSize({ width: 1152, height: 900 });
+  for (const path of ["/", "/es"]) {
+    await page.goto(path);
+    expect((await page.locator(".site-bar").boundingBox())?.height, path).toBeLessThan(80);
+  }
+});
+
+test("late fonts shift the layout far less than the limit", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await watchShifts(page);
+  await orderFonts(page, "after");
+  for (const path of ["/", "/why-us", "/resources", "/resources/fuel-management", "/get-quote"]) {
+    await page.goto(path);
+    const { total, parts } = await layoutShifts(page);
+    // Core Web Vitals rate 0.1 as good; a heading may still wrap to one line more or less.
+    expect.soft(total, `layout shifts of ${path}: ${parts}`).toBeLessThan(0.03);
+  }
+});
+
+/** Opens a page with an empty cache, reports its layout shifts, and then shows everything on it. */
+async function visit(page: Page, path: string): Promise<void> {
+  await watchShifts(page);
+  await addControlKit(page);
+  await orderFonts(page, "before");
+  await page.goto(path);
+  // The page's other modules hydrate nothing.
+  if (await page.locator(`#${pageDataId}`).count()) await hydrated(page);
+  const { total, parts } = await layoutShifts(page);
+  expect.soft(total, `layout shifts of ${path}: ${parts}`).toBeLessThan(0.01);
+  await page.locator("details").evaluateAll((all) => {
+    for (const details of all) details.setAttribute("open", "");
+  });
+}
+
+/** Returns body-size paragraphs without the body's color, the only one with a contrast of 7 to 1 on every background. */
+async function fadedText(page: Page): Promise<string[]> {
+  return page.locator("main p").evaluateAll((all) =>
+    all
+      .filter((it) => !it.closest(".on-ink") && it.checkVisibility())
+      .filter((it) => {
+        const { color, fontSize } = getComputedStyle(it);
+        return parseFloat(fontSize) > 16 && color !== getComputedStyle(document.body).color;
+      })
+      .map((it) => it.textContent ?? ""),
+  );
+}
+
+/** Reports problems with touch, keyboard or visibility. */
+async function expectOperable(page: Page, path: string): Promise<void> {
+  // Not only the company's name: WCAG 2.4.2.
+  await expect.soft(page, `the title of ${path}`).not.toHaveTitle("TPF");
+  expect.soft(await smallTargets(page), `small targets of ${path}`).toEqual([]);
+  expect.soft(await walkFocus(page), `the focus on ${path}`).toEqual([]);
+}
+
+async function expectAccessible(
+  page: Page,
+  path: string,
+  colorScheme: (typeof schemes)[number],
+): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expectNoAxeFindings(page, `${path}, ${colorScheme}`, {
+    others: colorScheme === "light",
+  });
+}
+
+async function expectFit(
+  page: Page,
+  path: string,
+  fit: { width: number; textSize: number },
+): Promise<void> {
+  const outside = await whatSticksOut(page, fit);
+  expect.soft(outside, `${path} at ${fit.width} px, text ${fit.textSize} px`).toEqual([]);
+}
+
+/** Sends a lead of each kind, unless they exist, and returns their ids. */
+async function sendLeads(
+  page: Page,
+  origin: string,
+): Promise<[quote: string, application: string]> {
+  const send = async (path: string, data: Record<string, string>) =>
+    (await page.request.post(path, { data, headers: { Origin: origin } })).json();
+  const { quote } = await send(
+    "/api/quotes",
+    quoteFields({ dotNumber: "7654321", smsConsent: "on" }),
+  );
+  const { application } = await send("/api/fuel-card-applications", fuelCardFields());
+  return [quote.id, application.id];
+}
