@@ -174,6 +174,7 @@ function useFieldErrors(
       const name = "name" in target ? String(target.name) : "";
       if (!allNames.includes(name) || checked.current.has(name) !== (event === "input")) return;
       checked.current.add(name);
+      if (event === "blur") await pointerReleased();
       const errors = (await loadOnTouch(messages))?.errorsOf(kind, form) ?? {};
       const known = Object.entries(errors).filter(([at]) => checked.current.has(at));
       // The server may have answered while the rules were loading.
@@ -189,6 +190,14 @@ function useFieldErrors(
       setShown({ errors: {}, summary: false });
     },
   };
+}
+
+/** Resolves when no pointer is pressed. An error that appears during a press moves the pressed control, which loses the click. */
+async function pointerReleased(): Promise<void> {
+  if (document.querySelector(":active") === null) return;
+  await new Promise((resolve) => {
+    addEventListener("pointerup", () => setTimeout(resolve), { once: true });
+  });
 }
 
 /** Opens each folded part of a form that contains a control for which `isNeeded` is true. */

@@ -225,6 +225,17 @@ withAndWithoutScripts("a visitor asks for a quote in Spanish", (scripts) => {
   });
 });
 
+test("keeps a slow press on the terms, although an error then appears above", async ({ page }) => {
+  await page.goto("/get-quote");
+  await hydrated(page);
+  await fillQuote(page, "slow.press@copperstate.example");
+  const terms = page.getByLabel(/I agree to the/);
+  await page.getByLabel("MC Number").fill("USDOT 1234567");
+  await terms.click({ delay: 150 });
+  await expect(terms).toBeChecked();
+  await expect(page.getByRole("button", { name: "Move it to DOT Number" })).toBeVisible();
+});
+
 test.describe("the quote form on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
