@@ -182,6 +182,7 @@ withAndWithoutScripts("a visitor asks for a quote and staff find it", (scripts) 
 withAndWithoutScripts("a visitor asks for a quote in Spanish", (scripts) => {
   test("from the half-filled English form, with an error on the way", async ({
     page,
+    signInBrowser,
     expectedConsole,
   }) => {
     expectedConsole.push({ status: 400, path: "/es/cotizacion" });
@@ -218,7 +219,7 @@ withAndWithoutScripts("a visitor asks for a quote in Spanish", (scripts) => {
       await expect(toast).toContainText("Nos comunicaremos con usted en menos de 1 hora");
     } else await expect(page).toHaveURL(/\/(?:receipt|es\/recibo)\/[\w-]{43}$/);
 
-    await signIn(page);
+    await signInBrowser(page.context());
     await page.goto(`/admin/quotes?q=${encodeURIComponent(email)}`);
     const row = page.getByRole("row").filter({ hasText: "Transportes Delgado" });
     await expect(row.getByText("Spanish", { exact: true })).toBeVisible();
