@@ -33,10 +33,9 @@ const outcomes = [
 export function ReportPictures({ report }: { report: Report }) {
   const { weeks, replies, months } = report;
   const replyRows = [
-    ...replies.steps.map(({ upTo, leads }) => ({
-      name: upTo === null ? `More than ${formatLimit(240)}` : `Within ${formatLimit(upTo)}`,
-      part: replyParts[upTo !== null && upTo <= replies.promise ? "kept" : "late"],
-      leads,
+    ...replies.steps.map(({ name, isKept, leads }) => ({
+      ...{ name, leads },
+      part: replyParts[isKept ? "kept" : "late"],
     })),
     { name: "Not answered", part: replyParts.overdue, leads: replies.overdue },
     { name: "Not due yet", part: replyParts.notDue, leads: replies.notDue },
@@ -293,10 +292,6 @@ function roundUp(number: number): number {
   for (let power = 1; ; power *= 10) {
     for (const digit of [2, 4, 10]) if (digit * power >= number) return digit * power;
   }
-}
-
-function formatLimit(minutes: number): string {
-  return minutes < 60 ? `${minutes} min` : `${minutes / 60} h`;
 }
 
 const monthNames = "Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec".split(",");

@@ -17,13 +17,15 @@ const soonMinutes = 5;
 /** Maximum sources or campaigns with their own line, because visitors' browsers can send any name. */
 const mostNames = 20;
 
-/** Returns the year or month in a query string as `period`: this year if it is missing or invalid. `typed` is the text, and `problem` the error message or null. */
+/** Returns the year or month in a query string as `period`: this year if it is missing or invalid. `typed` is the text, `problem` the error message or null, and `thisMonth` the newest period. */
 export function readPeriod(query: URLSearchParams, { now, timeZone }: DeskClock) {
-  const thisYear = localHour(now, timeZone).slice(0, 4);
+  const thisMonth = localHour(now, timeZone).slice(0, 7);
+  const thisYear = thisMonth.slice(0, 4);
   const typed = (query.get("period") ?? "").trim() || thisYear;
-  if (/^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/.test(typed)) return { period: typed, typed, problem: null };
-  const problem = "Enter a year or a month as numbers, such as 2026 or 2026-11.";
-  return { period: thisYear, typed: typed.slice(0, 40), problem };
+  const isPeriod = /^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/.test(typed);
+  const advice = "Enter a year or a month as numbers, such as 2026 or 2026-11.";
+  const period = isPeriod ? typed : thisYear;
+  return { period, typed: typed.slice(0, 40), problem: isPeriod ? null : advice, thisMonth };
 }
 
 export type Report = Awaited<ReturnType<typeof loadReport>>;
@@ -125,8 +127,16 @@ function weeksOf(rows: readonly ReportCount[]) {
   });
 }
 
-/** Upper ends of the steps in which the report counts first replies (business minutes). One of them is the promise. */
-const replySteps = [5, 15, 30, replyPromiseMinutes, 120, 240, Number.POSITIVE_INFINITY];
+/** The steps in which the report counts first replies, by their upper ends (business minutes). One of them is the promise. */
+const replySteps = Object.entries({
+  "Within 5 min": 5,
+  "5–15 min": 15,
+  "15–30 min": 30,
+  "30 min–1 h": replyPromiseMinutes,
+  "1–2 h": 120,
+  "2–4 h": 240,
+  "More than 4 h": Number.POSITIVE_INFINITY,
+});
 
 /** Returns how many first replies fall into each step, and how many leads were not answered. */
 function repliesOf(rows: readonly ReportCount[]) {
@@ -137,11 +147,10 @@ function repliesOf(rows: readonly ReportCount[]) {
     );
   const notDue = sumOf("notDue", rows);
   return {
-    promise: replyPromiseMinutes,
-    steps: replySteps.map((upTo, index) => ({
-      // JSON has no infinity.
-      upTo: Number.isFinite(upTo) ? upTo : null,
-      leads: count(replySteps[index - 1] ?? unanswered, upTo),
+    steps: replySteps.map(([name, upTo], index) => ({
+      name,
+      isKept: upTo <= replyPromiseMinutes,
+      leads: count(replySteps[index - 1]?.[1] ?? unanswered, upTo),
     })),
     overdue: count(unanswered - 1, unanswered) - notDue,
     notDue,

@@ -7,12 +7,15 @@ import { Button, ButtonLink } from "~/ui/button";
 import { DeskTable } from "~/ui/desk-table";
 import { EmptyState } from "~/ui/empty-state";
 import { TextField } from "~/ui/fields";
-import type { Report, ReportLine } from "./report.server";
+import type { Report, ReportLine, readPeriod } from "./report.server";
 import { formatMonth, ReportPictures } from "./report-pictures";
 
-/** The form for choosing the period, with links to the previous and next periods and to the CSV file. */
-export function ReportPeriodForm(props: { report: Report; typed: string; problem: string | null }) {
-  const { period } = props.report;
+/** The form for choosing the period, with links to the periods before and after it that have begun, and to the CSV file. */
+export function ReportPeriodForm(props: ReturnType<typeof readPeriod>) {
+  const { period } = props;
+  const around = periodsAround(period).filter(
+    (other) => other <= props.thisMonth.slice(0, other.length),
+  );
   return (
     <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-3 print:hidden">
       <form action="/admin/report" className="flex min-w-0 items-end gap-3">
@@ -29,7 +32,7 @@ export function ReportPeriodForm(props: { report: Report; typed: string; problem
         <Button variant="secondary">Show</Button>
       </form>
       <nav aria-label="Other periods" className="flex flex-wrap gap-2">
-        {periodsAround(period).map((other) => (
+        {around.map((other) => (
           <ButtonLink key={other} variant="secondary" size="small" href={reportAddress(other)}>
             {other < period && other.length === period.length && <ArrowLeft className="size-4" />}
             {formatPeriod(other)}
@@ -90,8 +93,8 @@ export function ReportFigures({ report }: { report: Report }) {
           <p>
             Counts the leads of this period by their current status, without spam. The first reply
             is the first logged attempt to reach the visitor, in business hours. Half of the replies
-            came within the median, 90% within the 90th percentile. Shares leave out leads whose
-            promised answer is not due yet.
+            came within the median, 90% within the 90th percentile. Shares, and the leads not
+            answered, leave out leads whose promised answer is not due yet.
           </p>
         </details>
       </ReportSection>
@@ -145,7 +148,7 @@ function headlines(whole: ReportLine): [name: string, value: string, note: strin
     [
       "First reply, median",
       formatMinutes(whole.medianMinutes),
-      `90% within ${formatMinutes(whole.ninetiethMinutes)}; ${number(leads - replied)} not answered`,
+      `90% within ${formatMinutes(whole.ninetiethMinutes)}; ${number(due - replied)} not answered`,
     ],
     [
       "Within the promise",
@@ -159,7 +162,7 @@ function headlines(whole: ReportLine): [name: string, value: string, note: strin
 /** The columns of each table. */
 const columns: readonly [name: string, of: (line: ReportLine) => string][] = [
   ["Leads", ({ leads }) => number(leads)],
-  ["Not answered", ({ leads, replied }) => number(leads - replied)],
+  ["Not answered", ({ due, replied }) => number(due - replied)],
   ["Reply, median", ({ medianMinutes }) => formatMinutes(medianMinutes)],
   ["Reply, 90%", ({ ninetiethMinutes }) => formatMinutes(ninetiethMinutes)],
   ["Within 5 min", ({ withinFive, due }) => shareOf(withinFive, due)],

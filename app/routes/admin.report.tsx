@@ -10,16 +10,16 @@ export const handle = { layout: "admin", title: "Report" };
 
 export const loader = staffLoader(async ({ query, db, sidebar }) => {
   const clock = deskClock();
-  const { period, typed, problem } = readPeriod(query, clock);
-  const report = await loadReport(db, period, clock.now);
-  return answer({ sidebar: await sidebar(), report, typed, problem }, problem === null ? 200 : 400);
+  const read = readPeriod(query, clock);
+  const report = await loadReport(db, read.period, clock.now);
+  return answer({ sidebar: await sidebar(), report, ...read }, read.problem === null ? 200 : 400);
 });
 
 export default function ReportPage() {
-  const { sidebar, report, typed, problem } = useLoaderData<typeof loader>();
+  const { sidebar, report, ...read } = useLoaderData<typeof loader>();
   return (
     <DeskShell title="Report" sidebar={sidebar}>
-      <ReportPeriodForm report={report} typed={typed} problem={problem} />
+      <ReportPeriodForm {...read} />
       <ReportFigures report={report} />
     </DeskShell>
   );

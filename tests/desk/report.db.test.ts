@@ -455,7 +455,10 @@ describe("the report's page", () => {
   it("covers this year in the company's time zone unless its URL names another period", () => {
     const newYearsEve = new Date("2027-01-01T06:00:00Z");
     const clock = { now: newYearsEve, timeZone: hours.timeZone, timeZoneLabel: "MST" };
-    expect(readPeriod(new URLSearchParams(), clock).period).toBe("2026");
+    expect(readPeriod(new URLSearchParams(), clock)).toMatchObject({
+      period: "2026",
+      thisMonth: "2026-12",
+    });
   });
 
   it("has tables with bars, uncached", async () => {
@@ -487,7 +490,9 @@ describe("the report's page", () => {
       expect(report.replies).toMatchObject({ overdue: 1, notDue: 1 });
       const markup = wordsOf(report);
       expect(markup).toContain(">1 not due yet<");
-      expect(markup).toContain("; 2 not answered<");
+      expect(markup).toContain("; 1 not answered<");
+      expect(markup).toMatch(/>Not answered<\/th><td class="figures">1</);
+      expect(markup).toContain('<th scope="row">5–15 min</th>');
       expect(markup).toMatch(/Within the promise<\/dt><dd class="[^"]*">50%</);
     } finally {
       vi.useRealTimers();
