@@ -43,13 +43,14 @@ export function NotificationChannels(props: { channels: ReturnType<typeof channe
   );
 }
 
-/** The list of notifications, newest first. Each has its last error and a button to send it again. */
+/** The list of notifications, newest first. Each that was not sent has a button to send it again. The column of last errors is left out if there are none. */
 export function NotificationTable({ rows }: { rows: readonly NotificationRow[] }) {
+  const failures = rows.some(({ lastError }) => lastError) ? ["Last error"] : [];
   return (
     <DeskTable
       label="Notifications"
       className={`@container/early ${listedRows}`}
-      columns={["Lead", "Company", "Notification", "Created", "State", "Last error", "Action"]}
+      columns={["Lead", "Company", "Notification", "Created", "State", ...failures, "Action"]}
     >
       {rows.map((row) => (
         <tr key={row.id}>
@@ -63,14 +64,17 @@ export function NotificationTable({ rows }: { rows: readonly NotificationRow[] }
             <Badge tone={states[row.state].tone}>{states[row.state].label}</Badge>
             <span className="block whitespace-normal text-muted">{progressOf(row)}</span>
           </td>
-          <td className="cell-wrap">{row.lastError}</td>
+          {failures.length > 0 && <td className="cell-wrap">{row.lastError}</td>}
           <td>
-            <form method="post" action="/admin/notices">
-              <input type="hidden" name="id" value={row.id} />
-              <Button variant="quiet" size="small">
-                Send again<span className="sr-only">{` ${row.channel} of ${row.reference}`}</span>
-              </Button>
-            </form>
+            {row.state !== "sent" && (
+              <form method="post" action="/admin/notices">
+                <input type="hidden" name="id" value={row.id} />
+                <Button variant="quiet" size="small">
+                  Send again
+                  <span className="sr-only">{` ${row.channel} of ${row.reference}`}</span>
+                </Button>
+              </form>
+            )}
           </td>
         </tr>
       ))}

@@ -4,7 +4,7 @@ import { AccountStatus } from "~/clients/client-desk";
 import { CopyField } from "~/clients/copy-field";
 import { clientMessages } from "~/clients/messages.en";
 import { getConfig } from "~/config.server";
-import { localDay } from "~/site/dates";
+import { longDay } from "~/site/dates";
 import type { AccountsResult } from "~/staff/accounts.server";
 import { staffRoles, usernameMaxLength } from "~/staff/credentials";
 import { requireAdministrator, staffPage } from "~/staff/guards.server";
@@ -26,7 +26,7 @@ export const loader = staffPage(async ({ db, staff }) => {
   const accounts = (await findAllStaffAccounts(db)).map((listed) => ({
     ...listed,
     own: listed.id === staff.id,
-    createdAt: localDay(new Date(listed.createdAt), zone),
+    createdAt: longDay(listed.createdAt, zone),
   }));
   return { accounts };
 }, requireAdministrator);

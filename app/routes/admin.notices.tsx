@@ -8,7 +8,7 @@ import { answerPost } from "~/http/form-post.server";
 import { channelsOnDesk, notificationLabel } from "~/notifications/channels.server";
 import { NotificationChannels, NotificationTable } from "~/notifications/notification-table";
 import { requeueNotification } from "~/notifications/queue.server";
-import { formatTimestamp } from "~/site/dates";
+import { shortInstant } from "~/site/dates";
 import { redirectWithOutcome, requireAdministrator, staffPage } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { DeskShell } from "~/staff/shell";
@@ -24,7 +24,9 @@ export const loader = staffPage(async ({ staff, query, db }) => {
   const leads = [...new Set(entries.map(({ leadId }) => leadId))];
   await recordRead(db, staff, { action: "leads.listed", leads });
   const config = getConfig();
-  const inZone = (instant: string | null) => formatTimestamp(instant, config.COMPANY_TIME_ZONE);
+  const now = new Date();
+  const inZone = (instant: string | null) =>
+    instant === null ? "" : shortInstant(instant, now, config.COMPANY_TIME_ZONE);
   const rows = entries.map((entry) => ({
     ...entry,
     channel: notificationLabel(entry),

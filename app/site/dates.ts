@@ -78,10 +78,9 @@ export function shortInstant(instant: string, now: Date, timeZone: string): stri
   return `${local.year === year ? day : `${day}, ${local.year}`}, ${hourOf(local)}`;
 }
 
-/** Formats a time (UTC ISO) for a log, such as "2025-08-04 08:00:07". Returns "" for null. */
-export function formatTimestamp(instant: string | null, timeZone: string): string {
-  if (instant === null) return "";
-  return DateTime.fromISO(instant, { zone: timeZone }).toFormat("yyyy-MM-dd HH:mm:ss");
+/** Formats a time (UTC ISO) for a log, such as "Aug 4, 2025, 8:00:07 AM". */
+export function formatTimestamp(instant: string, zone: string): string {
+  return DateTime.fromISO(instant, { zone, locale: "en-US" }).toFormat("LLL d, yyyy, h:mm:ss a");
 }
 
 /** Formats the day of a time (UTC ISO), such as "November 21, 2026". */

@@ -7,7 +7,7 @@ import { getConfig } from "~/config.server";
 import { type Action, answerPost, type PostedForm, validForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { answer } from "~/http/respond.server";
-import { formatTimestamp } from "~/site/dates";
+import { shortInstant } from "~/site/dates";
 import { email, optionalText, phone } from "~/ui/form-rules";
 import { form, optional } from "~/ui/form-schema";
 import { type OwnAccountIntent, type OwnAccountResult, ownAccountIntents } from "./account-texts";
@@ -60,16 +60,17 @@ export type OwnSession = Awaited<ReturnType<typeof findOwnSessions>>[number];
 /** Returns an account's open sessions, newest first. Addresses are truncated to their network part, and times are in the company's time zone. */
 async function findOwnSessions(db: Queryable, { accountId, sessionHash }: CurrentSession) {
   const { COMPANY_TIME_ZONE: zone } = getConfig();
-  const sessions = await findAllStaffSessions(db, accountId, new Date());
+  const now = new Date();
+  const sessions = await findAllStaffSessions(db, accountId, now);
   return sessions.map(({ tokenHash, userAgentLabel, address, ...times }) => ({
     // The hash identifies the session in a form but cannot open it; only the token can.
     id: tokenHash,
     current: tokenHash === sessionHash,
     browser: userAgentLabel ?? "Unknown browser",
     address: address ?? "unknown",
-    signedInAt: formatTimestamp(times.createdAt, zone),
-    lastUsedAt: formatTimestamp(times.lastUsedAt, zone),
-    endsAt: formatTimestamp(times.expiresAt, zone),
+    signedInAt: shortInstant(times.createdAt, now, zone),
+    lastUsedAt: shortInstant(times.lastUsedAt, now, zone),
+    endsAt: shortInstant(times.expiresAt, now, zone),
   }));
 }
 

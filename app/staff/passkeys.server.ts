@@ -14,7 +14,7 @@ import { inTransaction, type Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { HttpError } from "~/http/http-error.server";
 import { isUnwieldy } from "~/http/json.server";
-import { formatTimestamp } from "~/site/dates";
+import { shortInstant } from "~/site/dates";
 import { accountMessages } from "./account-texts";
 import { type CurrentSession, hashToken, recordNewCredentials } from "./sessions.server";
 
@@ -210,11 +210,12 @@ export type OwnPasskey = Awaited<ReturnType<typeof findOwnPasskeys>>[number];
 export async function findOwnPasskeys(db: Queryable, accountId: string) {
   const { COMPANY_TIME_ZONE: zone, siteUrl } = getConfig();
   const passkeys = await findAllPasskeys(db, accountId);
+  const now = new Date();
   return passkeys.map(({ id, name, host, createdAt, lastUsedAt }) => ({
     id,
     name,
-    addedAt: formatTimestamp(createdAt, zone),
-    lastUsedAt: lastUsedAt === null ? null : formatTimestamp(lastUsedAt, zone),
+    addedAt: shortInstant(createdAt, now, zone),
+    lastUsedAt: lastUsedAt === null ? null : shortInstant(lastUsedAt, now, zone),
     // A passkey made for another host no longer works.
     otherHost: host === siteUrl.hostname ? null : host,
   }));
