@@ -27,7 +27,7 @@ export function SettingsPage() {
     <DeskShell title="Settings" sidebar={sidebar}>
       <div className="max-w-4xl space-y-3">
         <p className="measure mb-6 text-muted">
-          A change shows on the website, in emails and in files from the next page view on.{" "}
+          A change takes effect at once: on the website, in emails and in downloads.{" "}
           <a href={`${settingsPath}/export`} download>
             Download all settings
           </a>
@@ -46,7 +46,10 @@ export function SettingsPage() {
               className="rounded-md border border-rule bg-surface"
             >
               <summary className="cursor-pointer px-4 py-3">
-                <h2 className="inline text-xl">{settingGroups[group].title}</h2>
+                <h2 className="inline text-[clamp(0.875rem,6.2vw,1.375rem)]">
+                  {settingGroups[group].title}
+                </h2>{" "}
+                <span className="text-sm text-muted">{describeMissing(group, view)}</span>
               </summary>
               <SettingsForm
                 {...{ group, view }}
@@ -62,6 +65,16 @@ export function SettingsPage() {
       </div>
     </DeskShell>
   );
+}
+
+/** Describes what a section leaves open: its empty settings, or the claims that are not confirmed. Returns false if nothing. */
+function describeMissing(group: SettingGroup, { rows, claims }: SettingsView) {
+  const open = claims.filter(({ confirmed }) => confirmed === null).length;
+  if (group === "claims") return open > 0 && `${open} not confirmed`;
+  const own = rows.filter(({ name }) => settingsIn(group).includes(name));
+  // Most days have no early closing.
+  const empty = own.filter(({ name, text }) => text === "" && settings[name].kind !== "closings");
+  return empty.length > 0 && `${own.length > 1 ? empty.length : ""} empty`;
 }
 
 interface SettingsFormProps {

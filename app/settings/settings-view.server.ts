@@ -70,7 +70,8 @@ export async function viewSettings(db: Queryable, now = new Date()) {
     claims: ownersClaims.map((name) => {
       const { text: en, meanwhile }: ClaimText = claims[name];
       const texts = { label: claimLabel(name), en, es: claimsEs[name].text, meanwhile };
-      return { name, ...texts, shownIn: claimPlaces[name], confirmed: confirmed(name) };
+      const shownIn = describePlaces(claimPlaces[name]);
+      return { name, ...texts, shownIn, confirmed: confirmed(name) };
     }),
     questions: questionNames.map((name) => {
       const { question, answer: ours = null } = questionsMessages.en.questions[name];
@@ -83,7 +84,7 @@ export async function viewSettings(db: Queryable, now = new Date()) {
 export function editorNames(accounts: readonly { id: string; displayName: string }[]) {
   const names = new Map(accounts.map(({ id, displayName }) => [id, displayName]));
   return ({ adminId }: Pick<SettingChange, "adminId">) =>
-    adminId === null ? "the environment" : (names.get(adminId) ?? "a former account");
+    adminId === null ? "the server’s operator" : (names.get(adminId) ?? "a former account");
 }
 
 /**
@@ -110,6 +111,16 @@ function describeClaims(value: string | null, before: string | null = value): st
     ...changed("added", now, then),
     ...changed("withdrew", then, now),
   ].join("; ");
+}
+
+/** Names the pages of a claim. Of more than two, names the first two and counts the others. */
+function describePlaces(places = ""): string {
+  if (!places.startsWith("/")) return places;
+  const names = places
+    .split(", ")
+    .map((path) => sentenceCase(path.split("/").at(-1)?.replaceAll("-", " ") || "home page"));
+  const others = names.splice(2).length;
+  return names.join(", ") + (others > 0 ? ` and ${others} more` : "");
 }
 
 const claimLabel = (name: string) =>
@@ -166,6 +177,6 @@ export const claimPlaces: Readonly<Partial<Record<ClaimName, string>>> = {
   onlinePortal: "/",
   monitoring: "/security",
   quoteResponse: "Forms, receipts and emails, which always promise it",
-  roundTheClock: "The footer of every page, / and /why-us, once there is a text line",
+  roundTheClock: "The footer of every page, Home page and Why us, once there is a text line",
   spanishSpoken: "Every page in Spanish",
 };

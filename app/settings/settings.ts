@@ -39,7 +39,7 @@ export const settingGroups = {
   },
   pictures: {
     title: "Office photo and logos",
-    hint: "Describe each picture for people who cannot see it. Without a photo /about shows a drawing. Photos of people belong to the website team.",
+    hint: "Describe each picture for people who cannot see it. Without a photo the About page shows a drawing. Photos of people belong to the website team.",
   },
   hours: {
     title: "Hours and holidays",
@@ -62,8 +62,8 @@ export const settingGroups = {
     hint: "Stories on other websites, before the market outlook. Without Spanish, the Spanish page shows the English text.",
   },
   answers: {
-    title: "Answers for /questions",
-    hint: "On the public site the page appears with eight answers that are yours or whose claims are all confirmed.",
+    title: "Answers to questions",
+    hint: "On the public site the Questions page appears with eight answers that are yours or whose claims are all confirmed.",
   },
   notified: {
     title: "Who is notified",
@@ -110,11 +110,11 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   },
   COMPANY_SECURITY_EMAIL: {
     ...{ group: "company", label: "Email for security reports", kind: "email", placeholder: true },
-    shownIn: "/security, security.txt; without it the email above",
+    shownIn: "Security, security.txt; without it the email above",
   },
   COMPANY_ACCESSIBILITY_EMAIL: {
     ...{ group: "company", label: "Email about accessibility", kind: "email", placeholder: true },
-    shownIn: "/accessibility; without it the email above",
+    shownIn: "Accessibility; without it the email above",
   },
   COMPANY_ADDRESS: {
     ...{ group: "company", label: "Address", kind: "lines", placeholder: true },
@@ -123,7 +123,7 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   COMPANY_FOUNDED_YEAR: {
     ...{ group: "company", label: "Founded in", kind: "number", placeholder: true },
     hint: "The year. The years in business follow from it.",
-    shownIn: "Home page, /about, /why-us",
+    shownIn: "Home page, About, Why us",
   },
   COMPANY_LINKEDIN: socialProfile("LinkedIn"),
   COMPANY_FACEBOOK: socialProfile("Facebook"),
@@ -131,12 +131,12 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   COMPANY_OFFICE_PHOTO: {
     ...{ group: "pictures", label: "Office photo", kind: "entries", placeholder: true },
     hint: "A wide picture, best 3 to 2. The page crops a taller one.",
-    shownIn: "/about, with the company's name and address",
+    shownIn: "About, with the company's name and address",
   },
   COMPANY_ASSOCIATIONS: {
     ...{ group: "pictures", label: "Logos of associations", kind: "entries", placeholder: true },
     hint: "Associations that you belong to, six at most. Use logos for a white background.",
-    shownIn: "Home page, /about",
+    shownIn: "Home page, About",
   },
   COMPANY_TIME_ZONE: {
     ...{ group: "hours", label: "Time zone", kind: "time-zone" },
@@ -166,25 +166,23 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   CLAIMS_CONFIRMED: { group: "claims", label: "Confirmed claims", kind: "claims" },
   TESTIMONIALS: {
     ...{ group: "testimonials", label: "Testimonials", kind: "entries", placeholder: true },
-    shownIn: "Home page, /why-us",
+    shownIn: "Home page, Why us",
   },
   NEWS: {
     ...{ group: "news", label: "News", kind: "entries", placeholder: true },
-    shownIn: "/resources",
+    shownIn: "Resources",
   },
   ANSWERS: {
     ...{ group: "answers", label: "Answers", kind: "answers", placeholder: true },
-    shownIn: "/questions, search engines",
+    shownIn: "Questions, search engines",
   },
   NOTIFY_TO: {
     ...{ group: "notified", label: "New leads", kind: "text", placeholder: true },
     hint: "Mail about each new lead, and about problems of the website.",
-    shownIn: "No page",
   },
   NOTIFY_ESCALATE_TO: {
     ...{ group: "notified", label: "Leads without an owner", kind: "text", placeholder: true },
     hint: "Mail about leads that no one takes within 5 and 30 minutes.",
-    shownIn: "No page",
   },
 };
 

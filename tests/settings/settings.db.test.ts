@@ -244,7 +244,7 @@ describe("the environment", () => {
   it("gives first values once, to a new and to an existing database", async () => {
     await start(environment);
     expect((await row("COMPANY_PHONE")).history).toMatchObject([
-      { by: "the environment", value: "(480) 555-0100" },
+      { by: "the server’s operator", value: "(480) 555-0100" },
     ]);
     expect(await audited()).toMatchObject([{ action: "setting.imported", actorKind: "system" }]);
     await start({ ...environment, COMPANY_PHONE: "(480) 555-0111", COMPANY_NAME: "Sunrise" });
