@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import Check from "lucide-react/icons/check";
 import type { SettingName } from "~/config-settings.server";
 import {
   type FirstRunStep,
@@ -9,7 +10,6 @@ import {
 import { queueAddress } from "~/staff/queues";
 import { DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
-import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { IntentForm } from "~/ui/intent-form";
 import type { answerFirstRun, loadFirstRun } from "./first-run.server";
@@ -35,7 +35,8 @@ export function FirstRunPage() {
   const here = firstRunAddress(step);
   const only = stepSettings[step];
   const [first] = only;
-  const next = firstRunStepNames[firstRunStepNames.indexOf(step) + 1];
+  const number = firstRunStepNames.indexOf(step) + 1;
+  const next = firstRunStepNames[number];
   const buttons = (
     <p className="flex flex-wrap gap-3">
       <Button>{first === undefined ? "Done" : "Save and continue"}</Button>
@@ -58,22 +59,26 @@ export function FirstRunPage() {
           </a>
         </p>
         <nav aria-label="Steps" className="my-6">
-          <ol className="flex flex-wrap gap-2">
-            {firstRunStepNames.map((name, index) => (
-              <li key={name}>
-                <ButtonLink
-                  size="small"
-                  variant={name === step ? "secondary" : "quiet"}
-                  href={firstRunAddress(name)}
-                  aria-current={name === step ? "step" : undefined}
-                >
-                  {index + 1}. {firstRunSteps[name]}
-                  {!left.includes(name) && <Badge tone="positive">Done</Badge>}
-                </ButtonLink>
-              </li>
-            ))}
-          </ol>
+          <details className="fold">
+            <summary>All steps</summary>
+            <ol className="flex flex-wrap gap-x-4 text-sm">
+              {firstRunStepNames.map((name, index) => (
+                <li key={name}>
+                  <a
+                    href={firstRunAddress(name)}
+                    aria-current={name === step ? "step" : undefined}
+                    className="inline-flex min-h-9 items-center gap-1 aria-[current]:font-semibold"
+                  >
+                    {index + 1}. {firstRunSteps[name]}
+                    {!left.includes(name) && <Check className="size-4" />}
+                    {!left.includes(name) && <span className="sr-only"> Done</span>}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </details>
         </nav>
+        <p className="text-muted">{`Step ${number} of ${firstRunStepNames.length}`}</p>
         <h2 className="mb-3 text-xl">{firstRunSteps[step]}</h2>
         {step === "notified" && !sendsMail && (
           <Alert variant="warning" className="mb-4">
@@ -100,7 +105,7 @@ export function FirstRunPage() {
         )}
         {left.length > 0 && (
           <IntentForm action={here} intent="put-away" className="mt-8 border-t border-rule pt-4">
-            <Button variant="quiet">Put this list away</Button>
+            <Button variant="quiet">Finish later</Button>
           </IntentForm>
         )}
       </div>

@@ -51,7 +51,7 @@ withAndWithoutScripts("the first run", (scripts) => {
     ]);
     if (scripts) await expectNoAxeFindings(page);
     await checklist.getByRole("link", { name: "Claims" }).click();
-    await page.getByRole("button", { name: "Put this list away" }).click();
+    await page.getByRole("button", { name: "Finish later" }).click();
     await expect(page.getByText("Put away. Everything is under Settings.")).toBeVisible();
     await expect(checklist).toHaveCount(0);
   });
