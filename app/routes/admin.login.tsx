@@ -124,7 +124,7 @@ export default function AdminLogin() {
               required
               autoComplete="current-password"
             />
-            <a href="/admin/forgot-password" className="inline-flex min-h-11 items-center">
+            <a href="/admin/forgot-password" className="-mt-6 flex min-h-11 w-fit items-center">
               Forgot password?
             </a>
           </>
@@ -141,6 +141,7 @@ export default function AdminLogin() {
       {!asksForCode && (
         <form method="post" action="/admin/login" className="mt-3">
           <input type="hidden" name="redirectTo" value={redirectTo} />
+          <p className="mb-3 text-center text-muted noscript:hidden">or</p>
           <PasskeyButton intent="sign-in" className="w-full">
             Use a passkey
           </PasskeyButton>
