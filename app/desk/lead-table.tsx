@@ -51,6 +51,7 @@ const rowClasses = classNames(
 /** The list of leads. Each row links to its lead. The width of the list chooses the layout of its rows, in desk.css. */
 export function LeadTable({ leads, ...shown }: LeadTableProps) {
   const columns = columnsOf(shown);
+  useEffect(() => scrollToOpenRow(shown.openId), [shown.openId]);
   return (
     <DeskTable label="Leads" columns={columns} className="lead-rows">
       {leads.map((lead) => (
@@ -64,6 +65,16 @@ export function LeadTable({ leads, ...shown }: LeadTableProps) {
       ))}
     </DeskTable>
   );
+}
+
+/** Scrolls the list, but not the window, to the row of the open lead if it is out of sight. */
+function scrollToOpenRow(openId: string | undefined): void {
+  const row = document.querySelector<HTMLElement>(".lead-rows tr:has([aria-current])");
+  const list = row?.closest(".lead-rows");
+  if (openId === undefined || !row || !list) return;
+  const top = row.offsetTop - list.scrollTop;
+  const inSight = top >= 0 && top + row.offsetHeight <= list.clientHeight;
+  if (!inSight) list.scrollTop = row.offsetTop - list.clientHeight / 2;
 }
 
 /** Opens the lead of a clicked row. Ignores clicks on a control or on a text to copy, and clicks that selected text. */
@@ -130,7 +141,7 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
     {
       name: "Owner",
       className: "lead-owner",
-      cell: ({ owner }) => owner,
+      cell: ({ owner }) => owner ?? (state.box === "now" && "Nobody"),
     },
     {
       name: "Status",
@@ -176,7 +187,7 @@ function Company(props: { lead: LeadInList; to: string; isOpen: boolean }) {
       <Link
         to={to}
         preventScrollReset
-        className="truncate font-semibold text-body no-underline"
+        className="truncate font-semibold text-body no-underline @max-[16rem]:whitespace-normal"
         title={lead.companyName}
         aria-label={`${lead.companyName}, ${lead.reference}`}
         data-lead-link=""
