@@ -184,7 +184,10 @@ function FilterSheet({ state }: { state: LeadListState }) {
   const shown = filters.filter(({ name }) => box === null || name !== "sort");
   return (
     <div id={sheetId} popover="auto" className="desk-sheet">
-      <form action="/admin/quotes" className="grid grid-cols-2 items-end gap-3">
+      <form
+        action="/admin/quotes"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-end gap-3"
+      >
         <HiddenFields state={{ ...plainList, q, email, mine, box, quarantined }} />
         {shown.map(({ name, label, any, options }) => {
           const control = {
@@ -194,7 +197,7 @@ function FilterSheet({ state }: { state: LeadListState }) {
             defaultValue: state[name] ?? "",
           };
           return (
-            <div key={name} className={name === "sort" ? "col-span-2" : undefined}>
+            <div key={name} className={name === "sort" ? "col-span-full" : undefined}>
               <label htmlFor={control.id} className="mb-1 block">
                 {label}
               </label>
@@ -213,7 +216,7 @@ function FilterSheet({ state }: { state: LeadListState }) {
             </div>
           );
         })}
-        <Button className="col-span-2">Apply</Button>
+        <Button className="col-span-full">Apply</Button>
       </form>
       <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
         {viewFilters(state) !== "" && <a href={saveViewAddress(state)}>Save this list as a view</a>}

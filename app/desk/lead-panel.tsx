@@ -34,8 +34,8 @@ export function LeadPanel(props: { data: ReturnType<typeof useLeadNow>; state: L
   return (
     <aside className="lead-panel" aria-labelledby="lead-heading" onFocus={storeFocus}>
       <header className="border-b border-rule p-4">
-        <div className="flex items-start justify-between gap-3">
-          <p className="flex-1 text-sm text-muted max-sm:text-[0.8125rem]">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <p className="flex-[1_1_8rem] text-sm text-muted max-sm:text-[0.8125rem]">
             {leadKinds[lead.kind].label} · {lead.reference}
           </p>
           <NextLead leadId={lead.id} state={state} />

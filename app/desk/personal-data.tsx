@@ -35,7 +35,7 @@ export function DeskPersonalData({ answer }: { answer: PersonalDataAnswer | unde
           <TextField
             key={field.name}
             {...field}
-            className="min-w-60 flex-1"
+            className="min-w-[min(15rem,100%)] flex-1"
             markOptional={false}
             autoComplete="off"
             defaultValue={typed[field.name]}

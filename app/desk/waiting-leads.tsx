@@ -30,14 +30,14 @@ export function WaitingLeads({ sidebar, leads }: WaitingLeadsProps) {
       </a>
       <ul className="contents">
         {leads.map(({ id, companyName, reply }) => (
-          <li key={id} className="flex max-w-full items-center gap-2">
+          <li key={id} className="flex max-w-full flex-wrap items-center gap-x-2">
             <a
               href={leadListAddress({ ...plainList, box: "now" }, id)}
-              className="min-h-6 truncate"
+              className="min-h-6 flex-[1_1_7rem] truncate"
             >
               {companyName}
             </a>
-            <span className="text-sm whitespace-nowrap">
+            <span className="text-sm">
               <LeadResponseClock reply={reply} />
             </span>
           </li>

@@ -91,7 +91,7 @@ export default function Team() {
           <p>Add the people your clients will meet. They appear on the about page at once.</p>
         </EmptyState>
       )}
-      <ul className="grid items-start gap-4 md:max-lg:grid-cols-2">
+      <ul className="grid grid-cols-1 items-start gap-4 md:max-lg:grid-cols-2">
         {members.map((member, index) => (
           <TeamCard
             key={member.id}

@@ -82,7 +82,7 @@ const controls: Partial<Record<SettingKind, (props: EditorProps) => JSX.Element 
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: the list has no other order
             key={index}
-            className="flex flex-wrap gap-3"
+            className="flex flex-wrap gap-3 *:min-w-0"
           >
             <DayField name={field.name} index={index} day={day} />
             <TextField
@@ -140,7 +140,7 @@ function fieldOf({ name, error }: Omit<EditorProps, "text">) {
 function Group({ children, ...field }: Parameters<typeof SettingFrame>[0]) {
   return (
     <SettingFrame {...field}>
-      <div className="mt-1 flex flex-wrap gap-x-4 gap-y-3">{children}</div>
+      <div className="mt-1 flex flex-wrap gap-x-4 gap-y-3 *:min-w-0">{children}</div>
     </SettingFrame>
   );
 }

@@ -78,7 +78,8 @@ export function DeskShell({
     <DeskTime sidebar={sidebar}>
       <div className="desk-frame">
         <header className="desk-sidebar on-ink bg-hero text-body">
-          <div className="site-bar desk-bar">
+          {/* On a phone with enlarged text the bar has room for the marks alone. */}
+          <div className="site-bar desk-bar max-lg:@container/bar @max-[18rem]/bar:[&_:is(.display,.panel-button>span)]:sr-only">
             <Logo shortName={site?.company.shortName} />
             <a
               href={queueAddress("now")}
@@ -94,7 +95,7 @@ export function DeskShell({
               className="panel-button button button-quiet text-body"
             >
               <Menu aria-hidden="true" className="size-6" />
-              Menu
+              <span>Menu</span>
             </button>
             <a href={`#${menuId}`} className="panel-link-fallback button button-quiet text-body">
               Menu

@@ -52,9 +52,9 @@ export function TeamCard({ member, first, last, editing, pageRefusal }: TeamCard
   }
   return (
     <Card as="li" id={`member-${member.id}`} className={teamRow}>
-      <div className="flex items-start gap-4 lg:flex-[3_1_22rem]">
+      <div className="flex flex-wrap items-start gap-4 lg:flex-[3_1_22rem]">
         <TeamPhoto key={member.photoId} member={member} pageRefusal={pageRefusal} />
-        <div className="min-w-0 [overflow-wrap:anywhere]">
+        <div className="min-w-0 flex-[1_1_8rem] [overflow-wrap:anywhere]">
           <h2 className="text-xl">{member.name}</h2>
           {member.sample && <Badge tone="accent">Sample</Badge>}
           {lines.map(({ name }) => (
@@ -65,7 +65,7 @@ export function TeamCard({ member, first, last, editing, pageRefusal }: TeamCard
       <p className="whitespace-pre-line lg:flex-[3_1_16rem] [overflow-wrap:anywhere]">
         {member.bio}
       </p>
-      <div className="flex items-start gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <ButtonLink href={memberAddress(member.id, "edit")} variant="secondary" size="small">
           <Pencil aria-hidden="true" className="size-4" />
           Edit<span className="sr-only"> {member.name}</span>
