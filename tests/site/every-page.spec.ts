@@ -87,13 +87,14 @@ for (const { width, fits } of views) {
     });
 
     for (const pages of inGroups(deskPages)) {
-      test(`${list(pages)} are operable`, async ({ staffPage: page, site }) => {
+      test(`${list(pages)} are operable and fit`, async ({ staffPage: page, site }) => {
         const [lead] = await sendLeads(page, site.url);
         const visit = await prepareVisits(page, viewport);
         for (const { path } of pages) {
           const address = path.replace("…", lead);
           await visit(address);
           await expectOperable(page, address);
+          for (const fit of fits) await expectFit(page, address, fit);
         }
       });
     }
