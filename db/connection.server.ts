@@ -27,7 +27,7 @@ export interface SqliteDatabase {
 /** The site's open database. `db` works the same on both engines. */
 export type Database = SqliteDatabase | PostgresDatabase;
 
-/** Opens a database file, creating it (mode 0600) and its folder (0700) if missing. Throws DatabaseKeyError, DatabaseVersionError or DatabaseUnavailableError. */
+/** Opens a database file, creating it (mode 0600) and its folder (0700) if missing. If this fails, throws DatabaseKeyError, DatabaseVersionError or DatabaseUnavailableError. */
 export function openDatabase(file: KeyedFile): SqliteDatabase {
   const { path, key } = file;
   makeFile(path);
@@ -53,7 +53,7 @@ export function openDatabase(file: KeyedFile): SqliteDatabase {
 
 type DatabaseSettings = KeyedFile | { url: string };
 
-/** Opens the site's database: a file or a PostgreSQL server. Rejects with DatabaseUnavailableError, DatabaseVersionError or, for a file, DatabaseKeyError. */
+/** Opens the site's database: a file or a PostgreSQL server. If this fails, rejects with DatabaseUnavailableError, DatabaseVersionError or, for a file, DatabaseKeyError. */
 export async function openSiteDatabase(settings: DatabaseSettings): Promise<Database> {
   return "path" in settings ? openDatabase(settings) : openPostgres(settings.url);
 }

@@ -14,8 +14,8 @@ const patienceMs = 5_000;
 
 /**
  * Runs `work` and returns its result. While another process locks the database, retries with jitter for at most 5 seconds, without blocking the event
- * loop. Then throws DatabaseUnavailableError ("busy"). `work` must be safe to repeat: a whole transaction, or one statement. Tests replace `wait` and
- * `clock`, which count milliseconds.
+ * loop. Then throws DatabaseUnavailableError ("busy"). `work` must be a whole transaction or one statement, so that it is safe to repeat. Tests
+ * replace `wait` and `clock`, which count milliseconds.
  */
 export async function withRetry<Result>(
   work: () => Promise<Result>,

@@ -102,8 +102,8 @@ export interface CheckedFile {
 }
 
 /**
- * Checks every page, index and foreign key of a database file. Returns its size, encryption, version and number of leads. Throws DatabaseKeyError, DatabaseUnavailableError,
- * DatabaseVersionError, or an Error if the file is inconsistent or not this site's database.
+ * Checks every page, index and foreign key of a database file. Returns its size, encryption, version and number of leads. Throws DatabaseUnavailableError if the file is damaged,
+ * an Error if it is inconsistent or not this site's database, or the errors of `openFile`.
  */
 export function checkFile(file: KeyedFile): CheckedFile {
   const sqlite = openFile(file, { readonly: true });
@@ -152,8 +152,8 @@ type OldRow = { number: number; applied_at: string };
 
 /**
  * Encrypts a database file, changes its key, or decrypts it if `to` is undefined. The site must be stopped. A checked copy replaces the file atomically, so after a crash the file
- * has the old key or the new key. A second run then completes the change. Returns null if the file already had the new key. Throws DatabaseInUseError and the errors of
- * `checkFile`.
+ * has the old key or the new key. A second run then completes the change. Returns null if the file already had the new key. Throws DatabaseInUseError if another process uses the
+ * file, or the errors of `checkFile`.
  */
 export function changeFileKey(
   { path, from, to }: { path: string; from: string | undefined; to: string | undefined },
@@ -205,7 +205,7 @@ function opens(file: KeyedFile, options: { readonly?: boolean }): boolean {
 
 /**
  * Finds unencrypted databases that a restore or a crash left next to a database file. Returns the paths of those whose names contain the file's name. Skips the file itself and its
- * journals, because closing them would drop SQLite's locks.
+ * journals, because reading and closing them would drop SQLite's locks.
  */
 export function findPlainCopies(path: string): string[] {
   const name = basename(path);

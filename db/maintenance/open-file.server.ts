@@ -25,8 +25,8 @@ export interface KeyedFile {
 }
 
 /**
- * Opens an existing database file without turning on WAL mode. With a key, the file must be encrypted (AES-256 in SQLCipher's scheme). Throws
- * DatabaseKeyError, DatabaseUnavailableError and DatabaseVersionError.
+ * Opens an existing database file without turning on WAL mode. With a key, the file must be encrypted (AES-256 in SQLCipher's scheme). Throws DatabaseKeyError if the key is
+ * invalid, wrong or missing, DatabaseUnavailableError if the file cannot be read, and DatabaseVersionError if Node is too old.
  */
 export function openFile(
   { path, key }: KeyedFile,
@@ -48,7 +48,7 @@ export function openFile(
   }
 }
 
-/** Opens a file exclusively: no other process can use it until it is closed. Throws DatabaseInUseError, DatabaseKeyError, DatabaseUnavailableError and DatabaseVersionError. */
+/** Opens a file exclusively: no other process can use it until it is closed. Throws DatabaseInUseError if another process uses the file, or the errors of `openFile`. */
 export function openExclusively(file: KeyedFile): BetterSqlite3.Database {
   const sqlite = openFile(file);
   try {
@@ -73,8 +73,8 @@ export function openExclusively(file: KeyedFile): BetterSqlite3.Database {
 
 /**
  * Locks a database file for the server process or a restore, and returns a function that releases the lock. The lock is an exclusive file lock on
- * `PATH.lock`; the operating system releases it when the process ends. Backups and other commands ignore the lock. Throws DatabaseInUseError,
- * DatabaseUnavailableError and DatabaseVersionError.
+ * `PATH.lock`; the operating system releases it when the process ends. Backups and other commands ignore the lock. Throws DatabaseInUseError if
+ * another process holds the lock, DatabaseUnavailableError if the lock file cannot be written, and DatabaseVersionError if Node is too old.
  */
 export function lockFile(path: string): () => void {
   requireNodeVersion();
@@ -107,7 +107,7 @@ const held = new Set<BetterSqlite3.Database>();
 /** The first bytes of an unencrypted SQLite file (https://sqlite.org/fileformat2.html#the_database_header). */
 const plainHeader = "SQLite format 3\0";
 
-/** Changes the key of an open file that is not in WAL mode, or decrypts it if `key` is undefined. A crash midway destroys the file, so use a copy. Throws DatabaseKeyError. */
+/** Changes the key of an open file (not in WAL mode). Decrypts it if `key` is undefined. A crash destroys the file, so use a copy. Throws DatabaseKeyError for an invalid key. */
 export function changeKey(sqlite: BetterSqlite3.Database, key: string | undefined): void {
   if (key === undefined) sqlite.pragma("rekey = ''");
   else setKey(sqlite, "rekey", key);
@@ -135,7 +135,7 @@ export function requireEncryptedHeader(path: string): void {
   }
 }
 
-/** Returns whether a file is an unencrypted SQLite database, by its first bytes. Throws if it cannot be read. */
+/** Returns whether a file begins with the first bytes of an unencrypted SQLite database. Throws an error if the file cannot be read. */
 export function isPlainFile(path: string): boolean {
   const header = Buffer.alloc(plainHeader.length);
   const file = openSync(path, "r");

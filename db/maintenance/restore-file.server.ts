@@ -38,8 +38,8 @@ export function checkBackup(backup: KeyedFile): CheckedFile {
 
 /**
  * Replaces the database with a checked copy of a backup. The copy is encrypted with the database's key. The site must be stopped. After a crash the
- * database is either the old one or the restored one. Returns the name under which the old file is retained (null if there was none), and the
- * messages of `prepare`. Rejects with DatabaseInUseError, and the errors of `checkBackup` and `prepare`.
+ * database is either the old one or the restored one. Returns the path at which the old file is retained (null if there was none), and the messages
+ * of `prepare`. Rejects with DatabaseInUseError if the database is in use, and with the errors of `checkBackup` and `prepare`.
  */
 export async function restoreFile(
   { backup, database, prepare, now = new Date() }: Restoration,

@@ -29,7 +29,7 @@ const longestStatementMs = 60_000;
 
 /**
  * Opens the PostgreSQL database at `postgres://user:password@host:port/name`, with libpq options such as `?sslmode=require`. Rejects with
- * DatabaseUnavailableError or, for an old server, DatabaseVersionError.
+ * DatabaseUnavailableError if the server cannot be reached, and with DatabaseVersionError if the server is too old.
  */
 export async function openPostgres(url: string): Promise<PostgresDatabase> {
   // Imported here, so that a site on a file never loads the driver.

@@ -20,8 +20,8 @@ const batchSize = 200;
 
 /**
  * Migrates an empty PostgreSQL database and copies a file into it in one transaction. Opens the file exclusively and does not change it. Returns the
- * number of rows of each table. Rejects if the database holds data, and with DatabaseInUseError, DatabaseVersionError, DatabaseKeyError or
- * DatabaseUnavailableError.
+ * number of rows of each table. Rejects if the database holds data. Rejects with DatabaseVersionError if the file has the schema of another version,
+ * DatabaseUnavailableError if the server cannot be reached, and the errors of `openExclusively`.
  */
 export async function copyFileToPostgres(file: KeyedFile, target: PostgresDatabase) {
   const source = openExclusively(file);

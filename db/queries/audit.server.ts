@@ -145,7 +145,7 @@ async function findAuditHead(db: Queryable): Promise<AuditHead | null> {
   }
 }
 
-/** Compares the end of the audit log with the stored head. Returns how many entries there are and were recorded if they differ, otherwise null. */
+/** Compares the end of the audit log with the stored head. If they differ, returns how many entries the log has and how many the head records. Otherwise returns null. */
 export async function findAuditEndProblem(db: Queryable): Promise<AuditEndProblem | null> {
   const { entries, lastHash } = await findEnd(db);
   const stored = (await findAuditHead(db)) ?? { entries: 0, lastHash: firstHash };

@@ -28,7 +28,7 @@ type NewClient = Pick<
   "username" | "usernameKey" | "firstName" | "lastName" | "email" | "companyName" | "leadId"
 >;
 
-/** Creates a client account without a password. Marks the email address of its leads as verified. Throws UsernameTakenError. */
+/** Creates a client account without a password. Marks its email address as verified in leads other than suspected spam. Throws UsernameTakenError if the username is taken. */
 export function insertClient(db: Queryable, client: NewClient, now = new Date()) {
   return inTransaction(db, async (transaction) => {
     const row = await transaction
@@ -65,7 +65,7 @@ export function findClientById(db: Queryable, id: string): Promise<ClientRecord 
   return firstRow(selectClients(db).where("id", "=", id));
 }
 
-/** Returns the client accounts with an email address, ignoring case. Returns none for null. */
+/** Returns the client accounts with an email address, ignoring case. Returns an empty list if the address is null. */
 export function findAllClientsByEmail(db: Queryable, email: string | null) {
   const emailKey = toLookupKey(email ?? "");
   return selectClients(db).where("emailKey", "=", emailKey).orderBy("usernameKey").execute();
@@ -106,8 +106,8 @@ export function findClientByUsernameKey(db: Queryable, usernameKey: string) {
 }
 
 /**
- * Returns a page of clients sorted by user name. `search` is a prefix of a user name, an email address or a company name, ignoring case. Pass
- * `nextAfter` as `after` to get the next page; it is null on the last page.
+ * Returns a page of clients sorted by user name. `search` is a prefix of a user name, an email address or a company name, ignoring case. To get the
+ * next page, pass `nextAfter` as `after`. `nextAfter` is null on the last page.
  */
 export async function findAllClients(
   db: Queryable,

@@ -92,7 +92,7 @@ const orders = {
   due: { columns: ["dueAt", "submittedAt", "id"], direction: "asc" },
 } as const;
 
-/** Returns a page of the desk's list. A search examines only the first 500 leads of each look-up, so that searching for one letter is fast too. Throws BadCursorError. */
+/** Returns a page of the desk's list. A search examines only the first 500 leads of each look-up, so one-letter searches are fast. Throws BadCursorError if a cursor is invalid. */
 export async function findDeskPage(
   db: Queryable,
   filter: DeskFilter,

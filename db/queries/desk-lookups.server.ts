@@ -53,7 +53,7 @@ export function selectSearchedLeads(db: Queryable, searched: Searched) {
   return others.reduce((union, other) => union.union(other), first);
 }
 
-/** Counts the matches of each look-up, up to one more than the cap, and returns the largest count. Returns 0 without look-ups. */
+/** Counts the matches of each look-up, up to one more than the cap. Returns the largest count, or 0 if there are no look-ups. */
 export async function countWidestLookup(db: Queryable, searched: Searched): Promise<number> {
   let widest = 0;
   for (const lookup of searched.lookups) {
@@ -124,7 +124,7 @@ const noNumber = "pending";
 /** Leads with the same value in one of these columns may be from the same company. */
 const companyColumns = ["emailKey", "phoneE164", "dotNumber"] as const;
 
-/** Returns other leads with the same email address, phone or DOT number, newest first, suspected spam included. Returns the older lead in place of a merged lead. */
+/** Returns the other leads with the email address, phone or DOT number of a lead, newest first, suspected spam included. Returns the older lead in place of a merged lead. */
 export async function findAllLeadsOfSameCompany(
   db: Queryable,
   { id, email, phoneE164, dotNumber }: Pick<LeadRecord, "id" | "email" | "phoneE164" | "dotNumber">,

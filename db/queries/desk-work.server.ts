@@ -131,7 +131,7 @@ function alertOf(kind: string, adminId: string | null, detail: string | null): S
     : { about: "assigned", to: assignedTo };
 }
 
-/** Returns at most `limit` timeline events with ids above `after`, oldest first. `arrived` is true if a lead, not suspected spam, came to the desk. `alert` may be null. */
+/** Returns up to `limit` timeline events after id `after`, oldest first. `arrived` is true if a lead, not suspected spam, came to the desk. `alert` is null if there is none. */
 export async function findLeadNews(db: Queryable, after: number, limit: number) {
   const rows = await db
     .selectFrom("leadEvents")

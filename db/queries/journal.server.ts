@@ -56,7 +56,7 @@ export function updateOffsiteState(db: Queryable, change: Partial<OffsiteState>)
   });
 }
 
-/** Deletes the off-site copy's state, so that the next start begins a new series of journal objects. After a restore, the old series already has the next numbers. */
+/** Deletes the off-site copy's state, so that the next start begins a new series of journal objects. After a restore, the next numbers of the old series are already taken. */
 export async function deleteOffsiteState(transaction: WriteTransaction): Promise<void> {
   await transaction.deleteFrom("settings").where("key", "=", setting).execute();
 }

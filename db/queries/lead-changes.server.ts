@@ -74,7 +74,7 @@ function nextAlert(before: LeadRecord, after: LeadRecord, change: Partial<LeadRe
   return isOther || losesOwner ? after.followUpAt : before.escalateAt;
 }
 
-/** Changes a receipt token's lead. A withdrawal or end of text consent also changes leads merged into it. Returns null for an unknown token or a withdrawn request. */
+/** Changes a receipt token's lead. A withdrawal or end of text consent also changes the leads merged into it. Returns null for an unknown token or an already withdrawn request. */
 export function updateLeadByReceiptToken(
   db: Queryable,
   token: string,
@@ -104,7 +104,7 @@ export function updateLeadByReceiptToken(
   });
 }
 
-/** Ends text consent in a change that sets a new phone number without a new consent, because consent is given for one number. Returns other changes unchanged. */
+/** Returns `change`, with text consent ended if it sets a new phone number without a new consent. Consent is given for one number only. */
 export function withNumberConsent<Change extends Partial<LeadRecord>>(
   lead: LeadRecord,
   change: Change,

@@ -69,7 +69,7 @@ export function mergeColumns(older: LeadRecord, younger: LeadRecord, now: Date) 
   };
 }
 
-/** Undoes a lead's last merge, except values changed since. Later notes and events stay with the older lead. Returns the older lead, or null after a day or another merge. */
+/** Undoes a lead's last merge, except values changed since. Later notes and events stay with the older lead. Returns that lead, or null after a day or a later merge. */
 export function undoMerge(db: Queryable, actor: Actor, youngerId: string, now = new Date()) {
   return inTransaction(db, async (transaction) => {
     const [younger] = await selectLeads(transaction, [youngerId]).execute();

@@ -99,7 +99,7 @@ async function followMerge<Lead extends LeadRecord | null>(db: Queryable, lead: 
   return lead?.mergedInto ? findLeadById(db, lead.mergedInto) : lead;
 }
 
-/** Returns a page of the matching leads, newest first. `nextCursor` is null on the last page. Throws BadCursorError. */
+/** Returns a page of the matching leads, newest first. `nextCursor` is null on the last page. Throws BadCursorError if `cursor` is invalid. */
 export async function findLeads(
   db: Queryable,
   { limit, cursor, email, kind, quarantined }: LeadListRequest,

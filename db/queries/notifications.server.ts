@@ -131,7 +131,7 @@ export async function requeueOutboxEntry(transaction: WriteTransaction, id: stri
   return (await changedRows(entry)) > 0;
 }
 
-/** Returns a page of the outbox, newest first. `nextCursor` is null on the last page. Throws BadCursorError. */
+/** Returns a page of the outbox, newest first. `nextCursor` is null on the last page. Throws BadCursorError if `cursor` is invalid. */
 export async function findAllOutboxEntries(
   db: Queryable,
   { limit, cursor }: { limit: number; cursor: string | null },
@@ -226,7 +226,7 @@ export async function findDueEscalations(db: Queryable, now: Date) {
   return { due: due.map(({ id }) => id), next: later?.escalateAt ?? null };
 }
 
-/** Sets when staff are next notified that a lead has no owner or a due follow-up. Null ends these notifications. */
+/** Sets when staff are next notified that a lead has no owner or a due follow-up. If `at` is null, these notifications end. */
 export async function moveEscalation(transaction: WriteTransaction, id: string, at: Date | null) {
   await transaction
     .updateTable("leads")
@@ -235,7 +235,7 @@ export async function moveEscalation(transaction: WriteTransaction, id: string, 
     .execute();
 }
 
-/** Counts the suspected spam that no one has checked, up to 1,000, and returns the newest lead's id or null. */
+/** Counts the suspected spam that no one has checked, up to 1,000. Also returns the id of the newest such lead, or null if there is none. */
 export async function findWaitingSpam(db: Queryable) {
   const waiting = db
     .selectFrom("leads")

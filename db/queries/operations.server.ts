@@ -8,7 +8,7 @@ export function databaseAnswers(db: Queryable): Promise<boolean> {
   return succeeds(sql`select 1 from migrations limit 1`.execute(db));
 }
 
-/** Returns whether the database answers a query. If the last write was refused, also requires that a test write succeeds. */
+/** Returns whether the database answers a query or, if the last write was refused, whether a test write succeeds. */
 export function databaseAcceptsWrites(db: SiteDatabase): Promise<boolean> {
   if (!db.lastWriteRefused) return databaseAnswers(db);
   return succeeds(upsertSetting(db, "write-tried-at", new Date().toISOString()));

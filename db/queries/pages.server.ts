@@ -33,7 +33,7 @@ interface PageRequest {
   cursor: string | null | undefined;
 }
 
-/** Returns a query for at most `limit` rows after a cursor, and one more row that tells `cutPage` whether there is a next page. Throws BadCursorError. */
+/** Returns a query for at most `limit` rows after a cursor, plus one row that tells `cutPage` whether there is a next page. Throws BadCursorError if the cursor is invalid. */
 export function selectPage<DB, Tables extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, Tables, Row>,
   { by, direction, limit, cursor }: PageRequest,

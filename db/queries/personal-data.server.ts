@@ -102,7 +102,7 @@ export async function findLeadIdsSubmittedBefore(db: Queryable, instant: string,
   return rows.map(({ id }) => id);
 }
 
-/** Empties the write-ahead log, so that no deleted data remains in it. A concurrent reader delays this to the next checkpoint. PostgreSQL does not need it. */
+/** Empties the write-ahead log, so that no deleted data remains in it. A concurrent reader delays this to the next checkpoint. Does nothing if the site uses PostgreSQL. */
 export function emptyWriteAheadLog(database: Database): void {
   if (database.engine === "sqlite") database.sqlite.pragma("wal_checkpoint(TRUNCATE)");
 }

@@ -49,7 +49,7 @@ export async function findReportCounts(
   );
 }
 
-/** Adds leads to the report's stored counts just before they are erased. Leaves out their campaign and source. */
+/** Adds leads to the report's stored counts just before the leads are erased. Does not store their campaigns and sources. */
 export async function storeReportCounts(transaction: WriteTransaction, ids: readonly string[]) {
   const groups = await selectLeadGroups(transaction, new Date()).where("id", "in", ids).execute();
   const counts = countReport(groups.map((group) => ({ ...group, campaign: null, source: null })));

@@ -256,7 +256,7 @@ export function insertSignInAttempt(
   });
 }
 
-/** Deletes the counted sign-in attempts from an address on an account, after a success. */
+/** Deletes the counted sign-in attempts from an address on an account. Call this after a successful attempt. */
 export async function deleteSignInAttempts(db: Queryable, target: SignInTarget): Promise<void> {
   await inTransaction(db, (transaction) =>
     transaction

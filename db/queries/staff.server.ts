@@ -23,7 +23,7 @@ export const staffAccountColumns = [
   "admins.totpConfirmedAt",
 ] as const;
 
-/** Creates a staff account. Throws UsernameTakenError. */
+/** Creates a staff account. Throws UsernameTakenError if another staff account has the user name. */
 export function insertStaffAccount(
   db: Queryable,
   admin: Omit<Insertable<StaffAccountsTable>, "id" | "passwordChangedAt" | "createdAt">,
@@ -73,7 +73,7 @@ export function findStaffPassword(db: Queryable, id: string) {
   );
 }
 
-/** Changes a staff account. Nobody can sign in with a password that is marked as `temporary`. Setting a password deletes the account's password link. */
+/** Changes a staff account. Setting a password deletes the account's password link. A `temporary` password is only a placeholder: nobody can sign in with it. */
 export async function updateStaffAccount(
   transaction: WriteTransaction,
   id: string,
@@ -131,7 +131,7 @@ export async function findSecondFactor(
   };
 }
 
-/** Replaces an account's second factor, or removes it with null. */
+/** Replaces an account's second factor, or removes it if `factor` is null. */
 export async function updateSecondFactor(
   transaction: WriteTransaction,
   adminId: string,

@@ -21,7 +21,7 @@ export type Tombstone = Selectable<Schema["removals"]>;
 
 const keySetting = "removals-key";
 
-/** Returns the random key of the list of tombstones (deletion records), or null if there is no list. A backup with the same key needs only this list to repeat the deletions since then. */
+/** Returns the random key of the list of tombstones (deletion records), or null if there is no list. The list has all deletions made after any backup with the same key. */
 export function findTombstonesKey(db: Queryable): Promise<string | null> {
   return findSetting(db, keySetting);
 }
@@ -36,7 +36,7 @@ export function findTombstones(db: Queryable): Promise<Tombstone[]> {
   return db.selectFrom("removals").selectAll().orderBy("id").execute();
 }
 
-/** Returns the tombstones in a database file. Returns null if the key of the file's list is not `key`, or the file cannot be read. */
+/** Returns the tombstones in a database file. Returns null if the file cannot be read, or if its list of tombstones has a key other than `key`. */
 export function readTombstones(sqlite: BetterSqlite3.Database, key: string): Tombstone[] | null {
   try {
     const stored = sqlite.prepare("select value from settings where key = ?").pluck();
@@ -64,7 +64,7 @@ export function afterTombstones({ db, sqlite }: SqliteDatabase, work: () => Prom
   });
 }
 
-/** Repeats what tombstones record, in order. Returns those whose subject still existed. The caller must reset the credentials under `admin.credentials`. */
+/** Repeats what tombstones record, in order. Returns the tombstones whose subject still existed. The caller must reset credentials for each `admin.credentials` tombstone. */
 export async function replayTombstones(
   transaction: WriteTransaction,
   tombstones: readonly Tombstone[],
