@@ -143,7 +143,7 @@ class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-/** Parses the environment variables. Also reads secrets from files named by variables such as DATABASE_KEY_FILE. Throws ConfigError, which lists all invalid variables. */
+/** Parses the environment variables, and reads secrets from files named by variables such as DATABASE_KEY_FILE. Throws a ConfigError that lists all invalid variables, if any. */
 export function parseConfig(environment: NodeJS.ProcessEnv) {
   const { given, files, unreadable } = withSecretFiles(environment);
   const parsed = checkedSchema.safeParse(given);
@@ -276,12 +276,12 @@ function withOneLetterLess(name: string): string[] {
 
 let current: Config | undefined;
 
-/** Sets this process's configuration. With undefined, the next `getConfig` reads the environment again. */
+/** Sets this process's configuration. If `config` is undefined, the next `getConfig` reads the environment again. */
 export function setConfig(config: Config | undefined): void {
   current = config;
 }
 
-/** Returns this process's configuration. Reads the environment only the first time. Throws ConfigError. */
+/** Returns this process's configuration. Reads the environment only the first time. Throws ConfigError if the environment is invalid. */
 export function getConfig(): Config {
   current ??= parseConfig(process.env);
   return current;

@@ -166,7 +166,7 @@ export function isServedByOwnServer(): boolean {
   return holder[ownServer] === true;
 }
 
-/** Prepares the database for another server, such as `remix-serve`. The site then has no outbox, backups or limits, so in production this ends the process. */
+/** Prepares the database for another server, such as `remix-serve`. Such a server runs no outbox, backups or limits, so in production this ends the process with an error. */
 export async function prepareForOtherServer(): Promise<void> {
   await endWithMessage(async () => {
     const config = getConfig();

@@ -18,7 +18,7 @@ export function toBackupName(madeAt: Date): string {
   return `site-${madeAt.toISOString().replace(/[-:.]/g, "")}.sqlite`;
 }
 
-/** Returns the time in a backup's file name, or null if the name is not that of a backup. */
+/** Returns the time in a backup's file name, or null for any other name. */
 export function parseBackupName(name: string): Date | null {
   const parts = /^site-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.sqlite$/.exec(name);
   if (parts === null) return null;
@@ -28,8 +28,8 @@ export function parseBackupName(name: string): Date | null {
 }
 
 /**
- * Returns the times of the local backups to remove at `now`. Retains the newest of all and of each of the last three hours and seven days (UTC). For a rollback, retains the newest
- * from before `upgradedAt` until that backup is seven days old.
+ * Returns the times of the local backups to remove at `now`. Retains the newest backup of each of the last three hours and of each of the last seven days (UTC), and always the
+ * newest of all. For a rollback, also retains the newest backup from before `upgradedAt` until that backup is seven days old.
  */
 export function chooseBackupsToRemove(instants: readonly Date[], now: Date, upgradedAt?: Date) {
   const newestFirst = [...instants].sort((a, b) => b.getTime() - a.getTime());

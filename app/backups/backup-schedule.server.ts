@@ -26,7 +26,7 @@ let lastFailure: string | null = null;
 
 /**
  * Starts making a backup whenever the newest is older than `everyMinutes`. Backups run one at a time, each in its own process. Returns a function that stops the schedule and
- * cancels a backup in progress. A later backup removes the unfinished file.
+ * cancels a backup in progress. A later backup removes the unfinished file of a canceled backup.
  */
 export function startBackupSchedule({
   everyMinutes,
@@ -84,7 +84,7 @@ async function runBackupCommand(signal: AbortSignal): Promise<string | null> {
 /** Interval of backups to the bucket when BACKUP_EVERY_MINUTES is 0. */
 const bucketEveryMinutes = 60;
 
-/** Starts backups if BACKUP_EVERY_MINUTES is not 0 or a bucket is configured. Returns a function that stops the schedule, or undefined if none started, as with PostgreSQL. */
+/** Starts backups of a SQLite file if BACKUP_EVERY_MINUTES is not 0 or a bucket is configured. Returns a function that stops the schedule, or undefined if nothing was started. */
 export async function startSiteBackups(
   database: Database,
   { BACKUP_EVERY_MINUTES, backupFolder: folder, offsite }: Config,
@@ -97,8 +97,8 @@ export async function startSiteBackups(
 }
 
 /**
- * Returns the state of the local backups. `healthy` is true if the newest is younger than three intervals or an hour, whichever is longer. `healthy` is also true while the process
- * has run for less time than that and no backup failed. An interval of 0 turns backups off, which counts as healthy.
+ * Returns the state of the local backups. `healthy` is true if the newest backup is younger than the limit: three intervals or an hour, whichever is longer. `healthy` is also true
+ * if the process has run for less time than the limit and the last backup did not fail, or if backups are off (an interval of 0).
  */
 export function getBackupState(
   { BACKUP_EVERY_MINUTES: everyMinutes, backupFolder }: Config,

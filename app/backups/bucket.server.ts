@@ -23,7 +23,7 @@ const patienceMs = 60_000;
 const longPatienceMs = 3_600_000;
 
 /**
- * Returns a client for a bucket of any S3-compatible service, with path-style addresses. Every method that sends a request throws BucketError. The first
+ * Returns a client for a bucket of any S3-compatible service, with path-style addresses. Every method that sends a request throws BucketError if the request fails. The first
  * request loads aws4fetch, which signs requests (SigV4).
  */
 export function openBucket(settings: Omit<OffsiteSettings, "recipient">, patience = patienceMs) {

@@ -6,8 +6,8 @@ import { findAllBackups } from "./make-backup.server";
 import { isSiteStored } from "./offsite.server";
 
 /**
- * Returns an error finding if the database is missing or empty although backups exist, because a new database would hide the loss. Returns null in all other cases, with
- * PostgreSQL, and whenever DATABASE_NEW is today's date (UTC). Set `blank` if the database exists but nothing was ever stored in it.
+ * Returns an error finding if the database is missing or empty although backups exist, because a new database would hide the loss. Otherwise returns null. Also returns null if the
+ * site uses PostgreSQL or DATABASE_NEW is today's date (UTC). Set `blank` if the database exists but nothing was ever stored in it.
  */
 export function findLostDatabase(config: Config, { blank = false } = {}): Finding | null {
   const { DATABASE_PATH: path, backupFolder } = config;
@@ -24,8 +24,8 @@ export function findLostDatabase(config: Config, { blank = false } = {}): Findin
 }
 
 /**
- * Returns an error finding if the database is missing or empty although the bucket holds a backup. Returns null in all other cases, and whenever DATABASE_NEW is today's date
- * (UTC). Also returns null if the bucket does not answer, which is safe: a new site never overwrites another site's objects.
+ * Returns an error finding if the database is missing or empty although the bucket holds a backup. Otherwise returns null. Also returns null if DATABASE_NEW is today's date (UTC),
+ * or if the bucket does not answer. Starting without an answer is safe: a new site never overwrites another site's objects.
  */
 export async function findLostToBucket(config: Config): Promise<Finding | null> {
   const { DATABASE_PATH: path, offsite } = config;

@@ -15,8 +15,8 @@ export interface BackupSettings {
 }
 
 /**
- * Makes a backup, encrypted if the database is, checks it and removes expired backups. Blocks the process. Returns the backup, the milliseconds that it
- * took and how many older backups were removed. Throws an error if the disk is too full, and the errors of `backUp`.
+ * Makes a backup, checks it and removes expired backups. Encrypts the backup if the database is encrypted. Blocks the process. Returns the backup, how many milliseconds it took
+ * and how many older backups were removed. Throws an error if the disk is too full, or the errors of `backUp`.
  */
 export function makeBackup(database: SqliteDatabase, settings: BackupSettings, now = new Date()) {
   const begun = performance.now();
@@ -39,7 +39,7 @@ function writeBackup(database: SqliteDatabase, { key, folder }: BackupSettings, 
 /** Bytes of disk space that a backup must leave free for new leads. */
 const reserveBytes = 20_000_000;
 
-/** Throws an error if `folder` has fewer than `needed` bytes free. `copy` begins the message, such as "A backup needs". */
+/** Throws an error if `folder` has fewer than `needed` bytes free. The error's message begins with `copy`, such as "A backup needs". */
 export function requireDiskSpace(folder: string, needed: number, copy: string): void {
   const free = freeBytes(folder);
   if (free >= needed) return;
@@ -56,7 +56,7 @@ export function describeContent({ bytes, leads, newestLeadAt }: CheckedFile): st
 
 /**
  * Makes a backup before pending migrations run, so that the upgrade can be rolled back. Returns that backup, or the newest existing backup if the database has not changed since.
- * Returns null with PostgreSQL, for a new database, and if no migrations are pending. Never removes expired backups, because a start that fails again and again repeats this step.
+ * Returns null if the site uses PostgreSQL, the database is new, or no migrations are pending. Never removes expired backups, because a start that keeps failing repeats this step.
  */
 export async function backUpBeforeMigration(
   database: Database,

@@ -37,8 +37,8 @@ interface BucketRestore {
 
 /**
  * Restores the newest backup in a bucket and replays the journal (later changes). Checks the file completely before moving it into place. Returns the backup's time, the number of
- * journal objects replayed, and the lost objects: missing, damaged or not signed by this site. Rejects with BucketError, also for lost objects unless `incomplete` is set. Also
- * rejects with DatabaseInUseError, and the errors of `decryptToFile`, `checkBackup` and `prepare`.
+ * journal objects replayed, and the lost objects: missing, damaged or not signed by this site. Rejects with BucketError if requests fail, there is no backup, or objects are lost
+ * and `incomplete` is not set. Rejects with DatabaseInUseError if the database is in use, and with the errors of `decryptToFile`, `checkBackup` and `prepare`.
  */
 export async function restoreFromBucket({
   bucket,

@@ -28,7 +28,7 @@ const namePatterns = {
   piece: /^\d{8}T\d{9}Z-[0-9a-f]{8}\/\d{9}-\d{9}\.age$/,
 };
 
-/** Returns the full backups among a bucket's objects with their site and series, newest first by the bucket's clock. */
+/** Returns the full backups among a bucket's objects, each with its site and series, newest first by the bucket's clock. */
 export function findStoredBackups(objects: readonly StoredObject[]) {
   return objects
     .flatMap((object) => {
@@ -102,7 +102,7 @@ export async function beginSeries(
   return state;
 }
 
-/** Encrypts a backup, copies it to the bucket, and removes expired objects. Throws BucketError, and an error if the bucket's folder belongs to another site. */
+/** Encrypts a backup, copies it to the bucket, and removes expired objects. Throws BucketError if a request fails, or an error if the bucket's folder belongs to another site. */
 export async function sendBackup(
   database: SqliteDatabase,
   settings: OffsiteSettings,
@@ -179,8 +179,8 @@ interface SenderOptions {
 const longestPauseMs = 30_000;
 
 /**
- * Starts to copy changes of leads and accounts, and deletions, to the bucket within seconds. Copies nothing until the series has a full backup. Returns an object whose `stop`
- * sends the remaining changes and stops the copying.
+ * Starts to copy changes to leads and accounts, including deletions, to the bucket within seconds. Copies nothing until the series has a full backup. Returns an object whose
+ * `stop` sends the remaining changes and then stops copying.
  */
 export async function startJournal(
   database: SqliteDatabase,
@@ -275,7 +275,7 @@ export async function getOffsiteState(
   };
 }
 
-/** Starts this process's journal. Returns a function that sends the remaining changes and stops the journal, or undefined without a bucket or with PostgreSQL. */
+/** Starts the journal. Returns a function that sends the remaining changes and stops the journal, or undefined if no bucket is configured or the site uses PostgreSQL. */
 export async function startSiteJournal(
   database: Database,
   { offsite, DATABASE_KEY: key }: Config,

@@ -30,8 +30,8 @@ interface RestoreSources {
 }
 
 /**
- * Prepares a copy of a backup: migrates it, ends every session, replays the tombstones (deletion records) written after the backup, and logs the restore. Resets the passwords,
- * second factors and passkeys of staff who changed any since, or of all if the changes or the backup's origin are unknown. Returns one-line messages.
+ * Prepares a copy of a backup: migrates it, ends every session, replays the tombstones (deletion records) written after the backup, and logs the restore. Resets passwords, second
+ * factors and passkeys of staff whose credentials changed after the backup, or of all staff if this or the backup's origin is unknown. Returns one-line messages.
  */
 export async function prepareRestored(
   copy: KeyedFile,
@@ -66,7 +66,7 @@ export async function prepareRestored(
   }
 }
 
-/** Stores the restored database's list of tombstones in the backup folder, in place of the folder's list. */
+/** Replaces the list of tombstones in the backup folder with the restored database's list. */
 export async function recordRestored(file: KeyedFile, backupFolder: string): Promise<void> {
   const database = openDatabase(file);
   try {

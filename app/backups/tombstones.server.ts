@@ -37,7 +37,7 @@ export function writeTombstones({ db }: SqliteDatabase, folder: string, { replac
   });
 }
 
-/** From now on, adds each new tombstone (deletion record) to the list in `folder` before the transaction that wrote it resolves. Logs failures. Does nothing with PostgreSQL. */
+/** Starts adding each new tombstone (deletion record) to the list in `folder` before the transaction that wrote it resolves. Logs failures. Does nothing on a PostgreSQL site. */
 export function startTombstones(
   database: Database,
   folder: string,
@@ -54,8 +54,8 @@ export function startTombstones(
 }
 
 /**
- * Returns the tombstones (deletion records) written after the backup of which `db` is a copy. Takes them from the longest list that contains every tombstone of the backup, in
- * `folders` or in the replaced database. Returns null if there is no such list.
+ * Returns the tombstones (deletion records) written after the backup of which `db` is a copy. Takes them from the longest list, in `folders` or in the replaced database, that
+ * contains every tombstone of the backup. Returns null if there is no such list.
  */
 export async function findTombstonesSince(
   db: Queryable,

@@ -19,8 +19,8 @@ import {
 } from "./make-backup.server";
 
 /**
- * Returns the names of the pending migrations. Throws NewerDatabaseError if a newer version has migrated the database. With SQLite, the error names
- * the last backup made before that migration, if there is one.
+ * Returns the names of the pending migrations. Throws NewerDatabaseError if a newer version has migrated the database. If the site uses SQLite, the
+ * error names the last backup made before that migration, if there is one.
  */
 export async function findPendingMigrations(database: Database, { backupFolder }: Config) {
   try {
@@ -39,8 +39,8 @@ export async function findPendingMigrations(database: Database, { backupFolder }
 }
 
 /**
- * Migrates the site's database to this version's schema, after a backup. Returns the names of the migrations that ran, and the backup for a rollback or null. Throws
- * NewerDatabaseError, an error if the database seems lost, and the errors of `backUp`.
+ * Makes a backup and migrates the site's database to this version's schema. Returns the names of the migrations that ran, and the backup for a rollback or null. Throws
+ * NewerDatabaseError if a newer version has migrated the database, an error if the database seems lost, or the errors of `backUp`.
  */
 export async function upgradeDatabase(database: Database, config: Config) {
   const pending = await findPendingMigrations(database, config);
@@ -66,9 +66,8 @@ export function describeRollback({ engine }: Pick<Database, "engine">): string {
 const keep = "Keep the version that runs; the database was not changed.";
 
 /**
- * Runs this version's migrations on a copy of a database file, which may be in use and is only read. Makes the copy in `folder`, compares row counts and
- * verifies the audit log. Returns findings. Throws NewerDatabaseError if a newer version made the file, the errors of `copyFile`, and an error if the
- * disk has too little space.
+ * Copies a database file into `folder` and runs this version's migrations on the copy. Only reads the file itself, which may be in use. Compares row counts, verifies the audit log
+ * and returns findings. Throws NewerDatabaseError if a newer version migrated the file, an error if the disk has too little space, or the errors of `copyFile`.
  */
 export async function rehearseUpgrade(file: KeyedFile, folder: string, steps = migrations) {
   // The copy, its migration and its log may each take the size of the file.

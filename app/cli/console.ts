@@ -5,8 +5,8 @@ import { getConfig } from "~/config.server";
 import { type Finding, groupFindings } from "~/site/findings";
 
 /**
- * Reads a new secret: at a terminal twice and without echo, otherwise from a line of standard input. A secret is never a command-line argument,
- * because every user of the machine can see those. Throws CommandFailure if the secret is empty or the two differ.
+ * Reads a new secret: twice and without echo at a terminal, otherwise from one line of standard input. A secret is never a command-line argument,
+ * because every user of the machine can see such arguments. Throws CommandFailure if the secret is empty or the two entries differ.
  */
 export async function askNewSecret(question: string): Promise<string> {
   const secret = await nextLine(`${question}: `, true);
@@ -134,7 +134,7 @@ export function printChecklist(findings: readonly Finding[]): void {
   failOnFinding(findings);
 }
 
-/** Throws CommandFailure without a message: with exit code 2 if leads can be lost or missed, or 1 if something should be fixed. Call it after printing the findings. */
+/** Throws CommandFailure, without a message, if a finding needs action. The exit code is 2 if leads can be lost or missed, otherwise 1. Call it after printing the findings. */
 export function failOnFinding(findings: readonly Finding[]): void {
   const groups = findings.map(({ group }) => group);
   if (groups.includes("leads")) throw new CommandFailure("", 2);

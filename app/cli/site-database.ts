@@ -12,7 +12,7 @@ export interface SiteContext {
   database: Database;
 }
 
-/** Opens the site's database of any schema version, runs `work` and closes it. Throws CommandFailure if there is no database and either backups exist or `create` is not set. */
+/** Opens the site's database of any schema version, runs `work` and closes it. Throws CommandFailure if there is no database, unless `create` is set and there are no backups. */
 export async function withAnyDatabase(
   work: (context: SiteContext) => Promise<void>,
   { create = false } = {},
@@ -40,7 +40,7 @@ export async function findConfig(): Promise<Config> {
   return getConfig();
 }
 
-/** Runs `work` on the site's database file, whatever the version of its schema. Throws CommandFailure with PostgreSQL. */
+/** Runs `work` on the site's database file, whatever its schema version. Throws CommandFailure if the file is missing, or if the site uses PostgreSQL, which has no file. */
 export function withDatabaseFile(
   work: (context: SiteContext & { database: SqliteDatabase }) => Promise<void>,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export function withDatabaseFile(
   });
 }
 
-/** Returns the configuration of a site with a database file. Throws CommandFailure with PostgreSQL. */
+/** Returns the configuration of a site with a database file. Throws CommandFailure if the site uses PostgreSQL, which has no database file. */
 export function getFileConfig(): Config {
   const config = getConfig();
   if ("path" in config.database) return config;

@@ -39,7 +39,7 @@ export function toClientUser(client: ClientFields): ClientFields {
   return { firstName, lastName, username, email, companyName };
 }
 
-/** Creates a client's account, optionally from a won lead. Returns the client and a set-password link. Throws UsernameTakenError, or HttpError for an unsuitable lead. */
+/** Creates a client, optionally from a won lead. Returns the client and a set-password link. Throws UsernameTakenError, or HttpError if the lead is not won or has an account. */
 export function createClient(
   db: Queryable,
   { leadId = null, ...fields }: ClientFields & { leadId?: string | null },
@@ -94,7 +94,7 @@ export function setClientDisabled(
   });
 }
 
-/** Resets a client's password, ends the sessions and deletes passkeys from 1.1. Returns a new password link, which replaces all earlier ones, or null for an unknown client. */
+/** Resets a client's password, ends their sessions and deletes their version 1.1 passkeys. Returns a password link that replaces earlier links, or null for an unknown client. */
 export function resetClientPassword(
   db: Queryable,
   clientId: string,
@@ -133,7 +133,7 @@ export type NewClientResult =
     }
   | RefusedForm<Record<string, string>>;
 
-/** Creates a client's account from a posted form. Shows the set-password link in the response itself, because a redirect would put it in a URL. */
+/** Creates a client's account from a posted form. Shows the set-password link in the response itself, because a redirect would put the link into a URL. */
 export function answerNewClientPost({ request }: ActionFunctionArgs) {
   const names = Object.keys(clientForm.shape);
   return answerPost<NewClientResult, SignedInStaff>(request, {

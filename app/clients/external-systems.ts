@@ -45,7 +45,7 @@ export function findExternalSystem(value: string): ExternalSystem | undefined {
   return externalSystems.find((system) => system.value === value);
 }
 
-/** Returns the allowed hosts of a system type: its own patterns, or else `allowedHosts`. */
+/** Returns the allowed hosts of a system type: the type's own host patterns, or `allowedHosts` if it has none. */
 export function hostsOf(
   systemType: ExternalSystemType,
   allowedHosts: readonly string[],
@@ -96,7 +96,7 @@ export function checkRedirectUrl(check: RedirectCheck): URL | string {
   return hostProblem(url, check) ?? url;
 }
 
-/** Returns whether a path is that of the client dashboard, in either language. */
+/** Returns whether a path leads to the client dashboard, in either language. */
 export function isDashboard(path: string): boolean {
   return dashboardPaths.includes(path);
 }

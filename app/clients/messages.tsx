@@ -17,7 +17,7 @@ export function withClientMessages(messages: ClientMessages, Page: ComponentType
   };
 }
 
-/** Returns the texts of the page. Throws outside a page for clients. */
+/** Returns the texts of the page. Throws an error if the page is not wrapped by `withClientMessages`. */
 export function useClientMessages(): ClientMessages {
   const messages = useContext(Context);
   if (messages === null) throw new Error("useClientMessages needs withClientMessages");

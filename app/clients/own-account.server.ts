@@ -62,8 +62,8 @@ export async function loadDashboard({ request }: LoaderFunctionArgs) {
 export type DashboardResult = RefusedForm<null>;
 
 /**
- * Answers the forms of the dashboard: changes the password, ends other sessions, mails a verification link for a quote request, or verifies the request of an opened link.
- * Redirects to the dashboard, or to the sign-in page without a session. A refusal answers 400, 429 or 503 and says what to correct.
+ * Answers the forms of the dashboard: changes the password, ends the client's other sessions, mails a verification link for a quote request, or verifies the request whose link was
+ * opened. Redirects to the dashboard, or to the sign-in page if no client is signed in. A refusal answers 400, 429 or 503 and says what to correct.
  */
 export function answerDashboardPost({ request }: ActionFunctionArgs) {
   const { db } = getDatabase();

@@ -52,8 +52,8 @@ import {
 import { clientMessages } from "./messages.server";
 
 /**
- * Signs a client in for 24 hours. Returns the client and the session's token. Returns null if the username or password is wrong or missing, or if the
- * account is disabled. Has the same limit on attempts as staff sign-in, but counts them separately. Throws HttpError.
+ * Signs a client in for 24 hours. Returns the client and the session's token. Returns null if the username or password is wrong or missing, or if the account is disabled. The
+ * limit on attempts is that of staff sign-in, counted separately. Throws HttpError if the limit is reached or the server is overloaded.
  */
 export function signInClient(db: Queryable, credentials: Credentials, now = new Date()) {
   return signInByPassword(
@@ -95,7 +95,7 @@ function inLanguageOf(request: Request, address: string): string {
   return addressIn(languageOf(new URL(request.url).pathname), address);
 }
 
-/** Returns the client signed in by the request's cookie. Throws a redirect to the sign-in page if there is none. Bearer tokens do not count: they may not change an account. */
+/** Returns the client signed in by the request's cookie. If there is none, throws a redirect to the sign-in page. Ignores bearer tokens, which may not change an account. */
 export async function requireClient(request: Request): Promise<SignedInClient> {
   const client = await findByToken(readSessionToken("client", request, getConfig().siteUrl) ?? "");
   if (client !== null) return client;
@@ -112,7 +112,7 @@ export function answerClientSignOut({ request }: ActionFunctionArgs) {
   return answerSignOut(request, "client", inLanguageOf(request, "/"));
 }
 
-/** Returns the schema of the external login form. It never trims the password. */
+/** Returns the schema of the external login form, which never trims the password. */
 export function externalLoginForm(messages: ExternalSystemMessages) {
   const text = (missing: string) => z.string().check(z.regex(new RegExp(anyText), missing));
   return form({
@@ -194,7 +194,7 @@ function credentialsIn(form: PostedForm) {
   return { ...form.typed(["username"]), password: form.lines("password") };
 }
 
-/** Returns the signed-in client's username or null, and the query's system and URL, each empty if not allowed. `linkError` is the error message for the URL, or null. */
+/** Returns the signed-in client's username or null, and the query's system and URL, or "" for one that is not allowed. `linkError` says what is wrong with the URL, or is null. */
 export async function loadExternalLogin({ request }: LoaderFunctionArgs) {
   const { client } = await withPageErrors(() => findClient(request));
   const site = siteOf(request);
@@ -237,7 +237,7 @@ export function answerExternalLoginPost({ request }: ActionFunctionArgs) {
   });
 }
 
-/** Answers a JSON sign-in with `{success, token, user, redirectUrl}` and the session cookie. Throws HttpError. */
+/** Answers a JSON sign-in with `{success, token, user, redirectUrl}` and the session cookie. Throws HttpError if the request is invalid or the sign-in fails. */
 export async function answerExternalLoginJson(request: Request): Promise<Response> {
   const sent = await readJsonObject(request);
   const { token, client, url, cookie } = await handOff(request, sent);

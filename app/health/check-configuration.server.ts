@@ -94,7 +94,7 @@ function checkStored({ storedSettings }: Config): Finding[] {
   });
 }
 
-/** Returns a finding on passkeys made for another host. `foreign` is their number. A browser offers a passkey only on the host it was made for. */
+/** Returns a finding on passkeys made for another host; `foreign` is how many there are. A browser offers a passkey only on the host for which the passkey was made. */
 export function checkPasskeys(foreign: number, { siteUrl: { hostname } }: Config): Finding {
   return foreign === 0
     ? ok(`Passkeys work on ${hostname} only: they stop if SITE_URL names another host.`)

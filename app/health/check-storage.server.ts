@@ -28,7 +28,7 @@ export const lowDiskBytes = 200_000_000;
 const ownership =
   "Give it to the user that runs the site (in the container: chown -R 1000:1000), mount the volume writable, or";
 
-/** Creates missing folders for the database and backups. Returns findings on whether they are writable and have enough space, or none with PostgreSQL, which needs no folder. */
+/** Creates missing folders for the database and backups. Returns findings on write access and free space, or none if the site uses PostgreSQL, which needs no folders. */
 export function checkVolume({ database, DATABASE_PATH, backupFolder }: Config): Finding[] {
   if ("url" in database) return [];
   const folder = dirname(DATABASE_PATH);

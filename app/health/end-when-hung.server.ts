@@ -8,8 +8,8 @@ printf '{"time":"%(%FT%TZ)T","level":"error","event":"hung","message":"The site 
 kill -KILL $PPID`;
 
 /**
- * Kills this process, with a line on standard error, if its event loop hangs for `afterSeconds`. Process managers (compose, systemd, Podman) restart a
- * process that has ended, but not one that hangs. Does nothing without bash.
+ * Kills this process, with a line on standard error, if its event loop hangs for `afterSeconds`. Process managers (compose, systemd, Podman) restart a process that has ended, but
+ * not one that hangs. Does nothing if bash is not installed.
  */
 export function endWhenHung(afterSeconds = 60): void {
   const shell = spawn("bash", ["--norc", "-c", script, "bash", String(afterSeconds)], {

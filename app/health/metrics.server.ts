@@ -74,7 +74,7 @@ export function carriesMetricsToken(request: Request, { METRICS_TOKEN: token }: 
   return timingSafeEqual(digest(given), digest(token));
 }
 
-/** Returns gauges of leads, notifications and database size. With SQLite also returns gauges of backups and disk space. */
+/** Returns gauges of leads, notifications and database size. If the site uses SQLite, also returns gauges of backups and disk space. */
 export async function siteMetrics(database: Database, config: Config): Promise<Registry> {
   const { db } = database;
   const now = new Date();

@@ -32,7 +32,7 @@ export function recentReadiness(database: Database, config: Config): Promise<Rea
   return recent.result;
 }
 
-/** Checks the database, the notifications and the clock. With SQLite also checks file permissions, disk space, the last backup and the off-site copy. */
+/** Checks the database, the notifications and the clock. If the site uses SQLite, also checks file permissions, disk space, the last backup and the off-site copy. */
 export async function readiness(database: Database, config: Config): Promise<Readiness> {
   const { db } = database;
   const now = new Date();

@@ -163,7 +163,7 @@ export interface Posts<Result, Who> {
 /** The guard of a public form, which lets everyone pass. */
 export const allowAnyone = (): null => null;
 
-/** Runs the guard (access check), then the action that the form's `intent` names. Answers an HttpError with `refusal` or else the error page, and an unknown intent with 400. */
+/** Runs the guard (access check), then the action of the form's `intent`. Answers an HttpError with `refusal`, or else with the error page. Answers 400 to an unknown intent. */
 export async function answerPost<Result, Who>(
   request: Request,
   { guard, actions, refusal }: Posts<Result, Who>,

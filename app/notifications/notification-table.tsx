@@ -43,7 +43,7 @@ export function NotificationChannels(props: { channels: ReturnType<typeof channe
   );
 }
 
-/** The list of notifications, newest first. Each that was not sent has a button to send it again. The column of last errors is left out if there are none. */
+/** The list of notifications, newest first. Each unsent notification has a button to send it again. The column of last errors is left out if there are none. */
 export function NotificationTable({ rows }: { rows: readonly NotificationRow[] }) {
   const failures = rows.some(({ lastError }) => lastError) ? ["Last error"] : [];
   return (

@@ -39,8 +39,8 @@ interface Mail {
 }
 
 /**
- * Parses SMTP_URL for nodemailer. Requires encryption if the URL signs in to another machine. `ignored` lists the parameters removed for allowing unencrypted connections.
- * `loosening` lists the parameters that let others read mail in transit.
+ * Parses SMTP_URL for nodemailer. Requires encryption if the URL signs in to another machine. `ignored` lists the parameters that were removed because they would allow an
+ * unencrypted connection. `loosening` lists the remaining parameters that let others read mail in transit.
  */
 export function readMailServer(smtpUrl: string) {
   const url = new URL(smtpUrl);
@@ -66,7 +66,7 @@ const defaultDeadlines = { stepMs: 10_000, wholeMs: 30_000 };
 /** The longest subject that mail programs show, in characters. */
 const subjectLength = 120;
 
-/** Sends a mail. Resolves when the mail server has accepted the message. Throws DeliveryError, marked final if the server refuses the message permanently. */
+/** Sends a mail. Resolves when the mail server has accepted the message. If this fails, throws DeliveryError, marked final if the server refuses the message permanently. */
 export function sendMail(
   { id, to, subject, text, replyTo, automatic }: Mail,
   settings: MailSettings,
@@ -98,7 +98,7 @@ export function sendMail(
   });
 }
 
-/** Signs in to the mail server without sending anything. Throws DeliveryError. */
+/** Signs in to the mail server without sending anything. Throws DeliveryError if the connection or the sign-in fails. */
 export function tryMailServer(settings: MailSettings, signal: AbortSignal): Promise<void> {
   return withMailServer(settings, signal, defaultDeadlines, (server) => server.verify());
 }

@@ -89,7 +89,7 @@ const leaseMs = 120_000;
 /** The longest pause between checks, in milliseconds. */
 const longestPauseMs = 60_000;
 
-/** Starts the worker that sends notifications and retries failures. Each channel sends one at a time, independently of others, so that a slow mail server delays no webhook. */
+/** Starts the worker that sends notifications and retries failures. Each channel sends one notification at a time, and a slow channel does not delay the others. */
 export function startNotificationWorker(
   db: Queryable,
   delivery: Delivery,
@@ -207,7 +207,7 @@ const lateAfterMs = 5 * 60_000;
 const namesToStaff = (among: typeof channels) =>
   among.filter(({ to }) => to !== "visitor").map(({ name }) => name);
 
-/** Returns the counts of late notifications to staff, and of failed ones about new leads. `reason` is the last failure as a sentence without personal data, or "". */
+/** Returns how many staff notifications are late, and how many about new leads failed. `reason` is the last failure as a sentence without personal data, or "" if there is none. */
 export async function unsentNotifications(db: Queryable, config: Config, now: Date) {
   const unsent = await findUnsentNotifications(db, {
     channels: namesToStaff(activeChannels(config)),

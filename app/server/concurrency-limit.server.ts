@@ -29,7 +29,7 @@ export function createQuota(most: number) {
   };
 }
 
-/** Creates a limit on tasks that all callers share. At most `atOnce` tasks run and `waiting` wait. For others, or after too long a wait, `run` throws the `overloaded` error. */
+/** Creates a limit that callers share: `atOnce` tasks run and `waiting` tasks wait. `run` throws the `overloaded` error for any further task, and for one that waits too long. */
 export function createConcurrencyLimit({
   atOnce,
   waiting,

@@ -10,7 +10,7 @@ import { answersDue } from "./refuse.server";
 /** How often a stopping server closes idle connections, in milliseconds. */
 const sweepMs = 50;
 
-/** Creates an HTTP server that closes the connections of slow and silent clients. Returns the server, and `close` to stop the server after open requests. */
+/** Creates an HTTP server that closes the connections of slow and silent clients. Returns the server and `close`, which lets open requests finish and stops the server. */
 export function createHttpServer(handler: RequestHandler, options: HandlerOptions) {
   const { timeouts = {}, drainMs = 6_000 } = options;
   const server = createServer(

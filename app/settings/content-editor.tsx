@@ -144,7 +144,7 @@ export function AnswersEditor(props: EditorProps & Pick<SettingsView, "questions
   );
 }
 
-/** The controls of a setting that has several, under its name. Has the setting's id, so that the error summary links to it. */
+/** A group of several controls for one setting, under the setting's name. The group has the setting's id, so that the error summary links to it. */
 export function SettingFrame(props: Omit<EditorProps, "text"> & { children: ReactNode }) {
   const { name, error, children } = props;
   const errorId = `${name}-error`;

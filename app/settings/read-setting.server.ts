@@ -5,7 +5,7 @@ import { questionNames } from "~/site/questions";
 import { entryTypes } from "./entries";
 import { type SettingKind, settings } from "./settings";
 
-/** Returns a setting's value from a posted form, written as in its environment variable. Returns "" for a cleared setting. */
+/** Returns a setting's value from a posted form, in the format of the setting's environment variable. Returns "" for a cleared setting. */
 export function readSetting(form: PostedForm, name: SettingName): string {
   const read = readers[settings[name].kind];
   return read === undefined ? form.text(name).trim() : read(form, name);

@@ -32,7 +32,7 @@ export const loadSettingsPage = staffPage(async ({ db, query }) => {
   return { view: await viewSettings(db), open: isSettingGroup(open) ? open : null };
 }, requireAdministrator);
 
-/** Returns the data of the settings page: settings with texts and histories, claims and who confirmed each, and the questions with our answers. */
+/** Returns the data of the settings page: the settings with their texts and histories, the claims and who confirmed each, and the questions with the built-in answers. */
 export async function viewSettings(db: Queryable, now = new Date()) {
   const changes = Map.groupBy(await findSettingChanges(db), ({ name }) => name);
   const nameOf = editorNames(await findAllStaffAccounts(db));
@@ -89,7 +89,7 @@ export function editorNames(accounts: readonly { id: string; displayName: string
 
 /**
  * Describes a setting's stored text in short, for display. If the earlier text is given as `before`, also names the marketing claims that were
- * confirmed or withdrawn in between.
+ * confirmed or withdrawn between the two texts.
  */
 export function describeValue(name: SettingName, value: string | null, before?: string | null) {
   const { kind, placeholder } = settings[name];
@@ -126,7 +126,7 @@ function describePlaces(places = ""): string {
 const claimLabel = (name: string) =>
   sentenceCase(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
-/** Returns every setting with its label and its stored value, written as in its environment variable. The value is null if the default applies. */
+/** Returns every setting with its label and its stored value, in the format of its environment variable. The value is null if the default applies. */
 export async function exportSettings(db: Queryable) {
   const current = await findCurrentSettings(db);
   return Object.fromEntries(
