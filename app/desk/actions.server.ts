@@ -219,7 +219,7 @@ export interface ListPostRefusal {
   typed: Record<"when" | "followUpOn" | "followUpTime", string>;
 }
 
-/** Runs an action on the selected leads and redirects to the list. A refusal keeps the selection. */
+/** Runs an action on the selected leads and redirects to the list. If the action is refused, the list keeps the selection and the typed follow-up. */
 export function answerListPost({ request }: ActionFunctionArgs) {
   return answerPost<ListPostRefusal, Editor>(request, {
     guard: requireStaff,
@@ -232,7 +232,7 @@ export function answerListPost({ request }: ActionFunctionArgs) {
   });
 }
 
-/** Runs an action on a lead and redirects to the lead. A refusal (400, 409 or 503) keeps the typed text. */
+/** Runs an action on a lead and redirects to the lead. If the action is refused (400, 404, 409 or 503), the page keeps the typed text. */
 export function answerLeadPost(request: Request, leadId: string) {
   return answerPost<LeadPostRefusal, Editor>(request, {
     guard: requireStaff,

@@ -11,7 +11,7 @@ export const isAlerting = () => isChosen(alerts.sound) || isChosen(alerts.notifi
 /** The name under which the browser stores the last announced lead. */
 const announcedName = "desk-announced";
 
-/** Announces an event of a lead once per browser, without personal data. `id` is the id of the event's timeline entry. */
+/** Announces an event of a lead once per browser, with the alerts that are on. Pass a `text` without personal data. `id` is the id of the event's timeline entry. */
 export function announceLead(id: number, text = "A new lead has arrived"): void {
   if (!isAlerting() || Number(localStorage.getItem(announcedName)) >= id) return;
   localStorage.setItem(announcedName, String(id));

@@ -77,7 +77,7 @@ export const assignSelectedLeads: RunLeadAction = ({ db, editor, form }) =>
     return withMissed(message, missed.length);
   });
 
-/** Assigns all open leads of one person to another. Throws HttpError if the editor is neither that person nor an administrator, or if the new owner is invalid. */
+/** Assigns all open leads of `from` to `to`. Throws HttpError if the editor is neither `from` nor an administrator, or if `to` is missing, equals `from` or cannot sign in. */
 export async function handOverLeads(
   db: Queryable,
   editor: SignedInStaff,

@@ -46,7 +46,7 @@ function numbersOf({ dotNumber, mcNumber }: Omit<TypedLead, "numberOfTrucks">): 
 const newestLeads = 50;
 const dayMs = 24 * 60 * 60_000;
 
-/** Looks up the carriers of the last day's newest leads at the federal agency, so that the records are ready when staff open a lead. */
+/** Looks up the carriers of leads from the last 24 hours, at most the newest 50, at the federal agency. The records are then ready when staff open a lead. */
 export async function askForNewLeads(db: Queryable, now = new Date()): Promise<void> {
   const service = carrierService();
   if (service === undefined) return;

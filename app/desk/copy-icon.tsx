@@ -3,7 +3,7 @@ import Copy from "lucide-react/icons/copy";
 import { useState } from "react";
 import { classNames } from "~/ui/class-names";
 
-/** A button without a visible label that copies `text`. Hidden without scripts. Without access to the clipboard, the person can select the text. */
+/** A button without a visible label that copies `text`. Hidden without scripts. Does nothing if the browser gives no access to the clipboard. */
 export function CopyIcon({ text, className }: { text: string; className: string }) {
   const [copied, setCopied] = useState(false);
   const Icon = copied ? Check : Copy;

@@ -50,7 +50,7 @@ export function isChosen(name: string): boolean {
   return localStorage.getItem(name) !== null;
 }
 
-/** Returns whether this browser has stored a choice under this name, and a function that stores or removes the choice. Returns false until the page has loaded. */
+/** Returns whether this browser has stored a choice under this name (false until the page has loaded), and a function that stores or removes the choice. */
 export function useChoice(name: string): [chosen: boolean, choose: (chosen: boolean) => void] {
   const [chosen, setChosen] = useState(false);
   useEffect(() => setChosen(isChosen(name)), [name]);

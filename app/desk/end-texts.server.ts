@@ -28,8 +28,8 @@ const toleranceSeconds = 300;
 const receivedSetting = "text-replies";
 
 /**
- * Answers the operator's text provider, which forwards the visitors' replies. The body is `{from, text}`, and is signed like our own webhook. A reply
- * that opts out ends the text consent of its number in every lead. Answers 404 if no secret is configured.
+ * Answers a POST with which the operator's text provider forwards a visitor's reply. The body is `{from, text}`, signed like our own webhook. If the
+ * reply opts out, ends the text consent of the phone number `from` in every lead. Answers 404 if no secret is configured.
  */
 export function answerTextReply(request: Request, secret: string | undefined, now = new Date()) {
   return withJsonErrors(async () => {

@@ -58,8 +58,8 @@ const farthestDays = 366;
 export const retryMinutes = 120;
 
 /**
- * Returns the follow-up chosen in a form, or null: a quick choice (`when`), or a day and time in the zone of the phone number. Accepts a day in the past. Throws HttpError if
- * `when=picked` comes with neither day nor time, or with an invalid value.
+ * Returns the follow-up chosen in a form: a quick choice (`when`), or a day and time in the zone of the phone number. Returns null if the form has neither. Accepts a day in
+ * the past. Throws HttpError for an invalid value, or if `when` is `picked` without a day or time.
  */
 export function readFollowUp(
   form: PostedForm,
@@ -152,7 +152,7 @@ export function followUpOf({ followUpAt, followUpTimed }: Omit<Promised, "phoneE
   return followUpAt === null ? null : { at: followUpAt, timed: followUpTimed };
 }
 
-/** Returns the columns that store a follow-up. Null clears them. */
+/** Returns the columns that store a follow-up. If the follow-up is null, the values clear the columns. */
 export function followUpColumns(followUp: FollowUp | null) {
   return { followUpAt: followUp?.at ?? null, followUpTimed: followUp?.timed ?? false };
 }

@@ -47,7 +47,7 @@ export type RunLeadAction = (post: LeadPost) => Promise<ActionOutcome | undefine
 /** Maximum leads in one change. A page shows fewer. */
 const selectionMax = 200;
 
-/** Returns the leads selected in a form, where each is written as `id:version`. Skips malformed values. Returns at most 200. */
+/** Returns the leads selected in a form, at most 200. The form sends each lead as `id:version`. Skips malformed values. */
 export function selectedLeads(form: PostedForm): LeadVersion[] {
   const leads = form.all("lead").flatMap((value) => {
     const match = /^([0-9a-f-]{36}):(\d{1,9})$/.exec(value);
@@ -65,7 +65,7 @@ export const nothingSelected: ActionOutcome = {
 /** Formats a number of leads, such as "1 lead". */
 export const countLeads = (count: number) => (count === 1 ? "1 lead" : `${count} leads`);
 
-/** Returns the outcome of an edit of several leads: the message, and a sentence about the leads that did not change. */
+/** Returns the outcome of an edit of several leads. If leads were missed, adds a sentence about them to the message. `undo` is the batch id that undoes the edit. */
 export function withMissed(message: string, missed: number, undo?: string): ActionOutcome {
   const isProblem = missed > 0;
   const why = isProblem
@@ -92,8 +92,8 @@ type PlanEdit = (
 ) => LeadEdit | "refused" | null | Promise<LeadEdit | "refused" | null>;
 
 /**
- * Edits a lead and writes the timeline and audit entries, in one transaction. Returns the outcome. If `version` is given, a lead with a later
- * version is a conflict. An edit by the lead's owner cancels the pending escalation.
+ * Edits a lead as `plan` decides, and writes the timeline and audit entries in the same transaction. Returns the outcome, which is `conflict`
+ * if `plan` refuses, or if `version` is given and the lead has changed since. An edit by the lead's owner cancels the pending escalation.
  */
 export function tryEditLead(
   db: Queryable,

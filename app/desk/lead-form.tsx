@@ -12,7 +12,7 @@ import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import type { LeadIntent, LeadPostRefusal } from "./actions.server";
 
-/** Posts a form on a lead and returns the refusal, if any. Without a response, the page and the typed text stay. */
+/** Posts a form on a lead and returns the refusal, if any. If there is no response, returns an `unreachable` refusal, so that the page and the typed text stay. */
 export async function postLeadWork({
   request,
   serverAction,

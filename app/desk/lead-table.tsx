@@ -48,7 +48,7 @@ const rowClasses = classNames(
   "focus-within:bg-action-soft has-[[aria-current=true]]:bg-action-soft has-[[aria-current=true]]:shadow-[inset_3px_0_var(--action)]",
 );
 
-/** The list of leads. Each row links to its lead. The width of the list chooses the layout of its rows, in desk.css. */
+/** The list of leads. Each row links to its lead. The layout of the rows depends on the width of the list (in desk.css). */
 export function LeadTable({ leads, ...shown }: LeadTableProps) {
   const columns = columnsOf(shown);
   useEffect(() => scrollToOpenRow(shown.openId), [shown.openId]);
@@ -276,7 +276,7 @@ function SelectedCount() {
   );
 }
 
-/** The actions on the selected leads. The stylesheet shows them when leads are selected, and on phones after *Select*. */
+/** The actions on the selected leads. On wide screens, the stylesheet shows them while leads are selected. On phones, the button *Select* opens them. */
 export function DeskBulkBar(
   props: Pick<ListPage, "staff" | "quickFollowUps"> & {
     typed: ListPostRefusal["typed"] | undefined;

@@ -49,7 +49,7 @@ export interface Attempt extends Omit<NonNullable<ReturnType<typeof readAttempt>
   template?: string | undefined;
 }
 
-/** Logs an attempt to reach a lead, whatever its version, because two people may each log one. Returns the batch id for undo. Throws HttpError if the lead was erased. */
+/** Logs an attempt to reach a lead, and returns the batch id for undo. Ignores the lead's version: two people may both log an attempt. Throws HttpError if the lead was erased. */
 export async function logAttempt(
   db: Queryable,
   editor: Editor,
@@ -100,7 +100,7 @@ function refuseUnseenFollowUp(form: PostedForm, { followUpAt }: LeadRecord): voi
   );
 }
 
-/** Returns the edit that gives a lead a follow-up. Null clears the follow-up. */
+/** Returns the edit that gives a lead a follow-up. If the follow-up is null, the edit clears the lead's follow-up. */
 function editFollowUp(lead: LeadRecord, followUp: FollowUp | null, { hours }: WorkTime) {
   const dueAt = followUp?.at ?? automaticDue(lead, hours).toISOString();
   const columns = followUpColumns(followUp);
@@ -224,7 +224,7 @@ const undoneColumns = [
   ...(["firstReplyAt", "firstReplyBy", "firstReplyMinutes"] as const),
 ];
 
-/** Undoes a batch of changes by this editor. Returns the numbers of `undone` and `missed` leads. A lead that has changed since is missed. */
+/** Undoes a batch of this editor's changes. Returns how many leads it restored (`undone`), and how many it left because they changed again or were erased (`missed`). */
 export function undoBatch(db: Queryable, editor: Editor, batch: string, now = new Date()) {
   return inTransaction(db, async (transaction) => {
     const result = { undone: 0, missed: 0 };

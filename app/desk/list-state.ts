@@ -93,7 +93,7 @@ export function firstPage(state: LeadListState): LeadListState {
   return { ...state, cursor: null, before: null };
 }
 
-/** Returns the only status that a list shows, or null for all. Outside the queues, a list sorted by reply deadline shows new leads by default: only they await a reply. */
+/** Returns the only status that a list shows, or null for all. If no status is chosen, sorting by reply deadline outside the queues leaves only new leads, which await a reply. */
 export function effectiveStatus({ status, sort, box }: LeadListState): LeadStatus | null {
   return box === null && sort === "due" ? (status ?? "new") : status;
 }
@@ -104,7 +104,7 @@ export function effectiveSort({ sort, box }: LeadListState): "newest" | "due" {
   return box === "done" ? "newest" : "due";
 }
 
-/** Returns the database look-ups for the email address of a list state, or else for its search text. Returns an empty array if both are empty. */
+/** Returns the database look-ups for the email address of a list state or, without one, for its search text. Returns an empty array if both are empty. */
 export function lookupsOf({ q, email }: LeadListState): LeadLookup[] {
   return email === null ? searchLookups(q ?? "") : emailLookups(email);
 }
@@ -134,7 +134,7 @@ export function saveViewAddress(state: LeadListState): string {
   return `${viewsPath}?${viewFilters(state)}`;
 }
 
-/** Returns a list's filters as a query string for a view, "" if there are none. Leaves out search text and email address, which may name a visitor and outlast an erasure. */
+/** Returns a list's filters as a query string for a view, or "" without filters. Leaves out search text and email address, which may name a visitor and outlast an erasure. */
 export function viewFilters(state: LeadListState): string {
   const stored = { ...firstPage(state), q: null, email: null };
   return new URLSearchParams(leadListFields(stored)).toString();

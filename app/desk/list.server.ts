@@ -108,8 +108,8 @@ export function deskFilterOf(
 }
 
 /**
- * Returns a page of at most 50 leads: the first page if the cursor is invalid. Writes an audit entry for the leads shown. After a search with at most 50 matches, the entry lists
- * all matches, because the page shows their number.
+ * Returns a page of at most 50 leads, or the first page if the cursor is invalid. Writes an audit entry for the leads shown. If the list has a search with at most 50 matches,
+ * the entry lists all matches, because the page shows their number.
  */
 export async function loadDeskList(
   db: Queryable,
@@ -162,8 +162,8 @@ async function recordRows(
 export type ListChanges = Awaited<ReturnType<typeof loadListChanges>> & { sidebar: DeskSidebar };
 
 /**
- * Returns `rows`, the current rows of the leads in `shown`, and `fitting`, the ids in `others` that match the list's filters. After a search, the audit
- * entry lists all `others`, because "no match" reveals as much as a match.
+ * Returns `rows`, the current rows of the leads in `shown`, and `fitting`, the ids in `others` that match the list's filters. If the list has a search,
+ * the audit entry lists all `others`, because "no match" reveals as much as a match.
  */
 export async function loadListChanges(
   db: Queryable,

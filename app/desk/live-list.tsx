@@ -97,8 +97,8 @@ type LeadEvent = readonly [leadId: string, arrived: boolean];
 const collectMs = 150;
 
 /**
- * Returns the loaded list with live updates merged in, including those of the open lead. Rows never move, and newly matching leads are only counted.
- * `live` is whether updates arrive, or null at first.
+ * Returns the loaded list with live updates merged in. `news` also has the updates of the open lead. Rows never move, and newly matching leads are
+ * only counted. `live` is true while updates arrive, false while the connection is lost, and null at first.
  */
 export function useLiveList(page: ListPage, sidebarAtLoad: DeskSidebar, openId?: string) {
   const [stored, setNews] = useState(() => noNews(page.list));
@@ -216,7 +216,7 @@ interface FreshLeadsProps {
   to: string;
 }
 
-/** The number of new leads, with a link that loads them. Rows move only when that link is followed, or when a follow-up rises in *Now*. */
+/** A link that loads the new leads, with their number. Rows move only when the person follows the link, or when a follow-up becomes due and moves up in *Now*. */
 export function FreshLeads({ news: { fresh, missed }, page, sidebar, live, to }: FreshLeadsProps) {
   const isDue = useDueFollowUp(page, sidebar, live);
   const changed = missed ? "The list has changed" : isDue && "A follow-up is due";
@@ -242,7 +242,7 @@ export function ListMade(props: { madeAt: string; live: boolean | null; to: stri
   );
 }
 
-/** Returns the open lead with its current status, owner and next step. A lead `changed` since the page loaded lacks text-message templates: the visitor may have opted out. */
+/** Returns the open lead with its current status, owner and next step. If it has `changed` since the page loaded, leaves out text messages: the visitor may have opted out. */
 export function useLeadNow(opened: OpenedLead): OpenedLead & { changed: boolean } {
   const news = useOutletContext<ListNews | undefined>();
   const { lead, timeline, texting, messages } = opened;

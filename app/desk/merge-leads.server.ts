@@ -71,7 +71,7 @@ function refused(reason: MergeRefusal): HttpError {
 /** Two leads to compare, older lead first. */
 export type ComparedLeads = NonNullable<Awaited<ReturnType<typeof compareLeads>>>;
 
-/** Returns two leads side by side and, if their kind is the same, the result of merging them. Logs the read. Returns null if a lead is missing or both ids lead to one lead. */
+/** Returns two leads side by side and, if their kind is the same, the result of merging them. Logs the read. Returns null if a lead is missing or both ids are of the same lead. */
 export async function compareLeads(
   db: Queryable,
   viewer: Editor,
@@ -118,7 +118,7 @@ function factsOf(lead: LeadRecord, { now, timeZone }: DeskClock) {
   ]);
 }
 
-/** Returns the leads merged into `into`, each with the answers that differ from that lead's. `undoUntil` is the time, as text, until which the merge can be undone, or null. */
+/** Returns the leads merged into `into`, each with its answers that differ from those of `into`. `undoUntil` is the time until which the merge can be undone, as text, or null. */
 export async function findMergedLeads(db: Queryable, into: LeadRecord, clock: DeskClock) {
   const { now, timeZone } = clock;
   const merged = await findAllLeadsMergedInto(db, into.id);

@@ -160,8 +160,8 @@ export async function exportPersonalData(db: Queryable, editor: Editor, contact:
 
 /**
  * Erases a contact's leads and, with `eraseClients`, client accounts. Returns the numbers of erased rows. If the contact's rows are not those in
- * `shown`, erases nothing and returns null. The audit log keeps the ids. SQLite overwrites the data (secure_delete), and the write-ahead log
- * is emptied.
+ * `shown`, erases nothing and returns null. The audit log keeps the ids. If the site uses SQLite, the erased data is overwritten (secure_delete)
+ * and the write-ahead log emptied.
  */
 export async function erasePersonalData(
   database: Database,

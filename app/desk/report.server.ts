@@ -17,7 +17,7 @@ const soonMinutes = 5;
 /** Maximum sources or campaigns with their own line, because visitors' browsers can send any name. */
 const mostNames = 20;
 
-/** Returns the year or month in a query string as `period`: this year if it is missing or invalid. `typed` is the text, `problem` the error message or null, and `thisMonth` the newest period. */
+/** Returns the year or month in a query string as `period`, or this year if missing or invalid. `typed` is the text, `problem` the error or null, `thisMonth` the current month. */
 export function readPeriod(query: URLSearchParams, { now, timeZone }: DeskClock) {
   const thisMonth = localHour(now, timeZone).slice(0, 7);
   const thisYear = thisMonth.slice(0, 4);

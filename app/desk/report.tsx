@@ -10,7 +10,7 @@ import { TextField } from "~/ui/fields";
 import type { Report, ReportLine, readPeriod } from "./report.server";
 import { formatMonth, ReportPictures } from "./report-pictures";
 
-/** The form for choosing the period, with links to the periods before and after it that have begun, and to the CSV file. */
+/** The form for choosing the period. Links to the CSV file and to the neighboring periods that have begun, from a month also to its year. */
 export function ReportPeriodForm(props: ReturnType<typeof readPeriod>) {
   const { period } = props;
   const around = periodsAround(period).filter(

@@ -29,8 +29,8 @@ export function responseTime(lead: Clocked): ResponseTime | null {
 }
 
 /**
- * Describes the time left until a deadline, such as "Due in 35 min". `now` is in epoch milliseconds, `timeZone` an IANA name. The state is `soon` in the last half hour or on an
- * all-day follow-up's day, and `stopped` without a deadline. Formats without luxon, because browsers run this every minute.
+ * Describes the time left until a deadline, such as "Due in 35 min". `now` is in epoch milliseconds, `timeZone` an IANA name. The state is `soon` in the last half hour before a
+ * reply is due and on the day of an all-day follow-up, and `stopped` without a deadline. Formats without luxon, because browsers run this every minute.
  */
 export function responseClock(
   time: ResponseTime | null,

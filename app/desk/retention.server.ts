@@ -52,7 +52,7 @@ export async function reportRetention(db: Queryable) {
   return plan && { ...plan, ...(await countLeadsSubmittedBefore(db, plan.cutoff)) };
 }
 
-/** Sets for how many months leads are kept. Null keeps leads forever. The first removal runs a day later, so that staff can stop it. */
+/** Sets for how many months leads are kept. If `months` is null, leads are kept forever. The first removal runs a day later, so that staff can stop it. */
 export async function setRetention(
   db: Queryable,
   editor: Editor,

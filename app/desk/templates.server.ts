@@ -109,7 +109,7 @@ function followUpText(
   return followUp(time.replaceAll("\u00a0", " "));
 }
 
-/** Stores a posted template. An empty body restores the built-in text. Redirects to the template's page. Throws HttpError for an invalid or outdated form. */
+/** Stores a posted template and redirects to its page. An empty body restores the built-in text. Throws HttpError for an invalid form, or if someone else changed the template. */
 export async function savePostedTemplate(
   form: PostedForm,
   editor: Editor,

@@ -23,7 +23,7 @@ import {
 
 export type DeskView = Awaited<ReturnType<typeof findDeskViews>>[number];
 
-/** Returns a person's own saved views (named filters) and those shared by others, sorted by name. `owner` is null for the person's own. */
+/** Returns a person's own saved views (named filters) and those that others share, sorted by name. `owner` is null for the person's own views. */
 export async function findDeskViews(db: Queryable, viewer: Editor) {
   return (await findAllViewsFor(db, viewer.id)).map(({ id, name, filters, ...view }) => ({
     id,
