@@ -18,7 +18,7 @@ export async function createVerificationKey(db: Queryable): Promise<void> {
   await upsertSetting(db, setting, randomBytes(32).toString("hex"));
 }
 
-/** Returns the URL to mail to a lead's email address. The URL shows the request in full to the signed-in client. Throws if no verification key is stored. */
+/** Returns the URL to mail to a lead's email address. There the signed-in client can verify the request to see it in full. Throws if no verification key is stored. */
 export async function verificationAddress(db: Queryable, lead: LeadRecord): Promise<string> {
   const key = await findVerificationKey(db);
   if (key === null) throw new Error("No link to verify an address was requested.");

@@ -51,8 +51,8 @@ const pending =
 const grouped = /^(?:\d{1,3}(?:[ ,.-]\d{3})+|\d+)$/;
 
 /**
- * Returns a form field that accepts the word `pending` or, as a docket, an MC, MX or FF number of 1–7 digits, otherwise a USDOT number of 1–8
- * digits. `missing` is the error for an empty field. Without `missing`, the field is optional: the word *none* gives null.
+ * Returns a form field for a number or the word `pending`. The field `docket` takes an MC, MX or FF number of 1–7 digits, and `usdot` a USDOT number of 1–8 digits. `missing` is
+ * the error for an empty field. Without `missing`, the field is optional: an empty text or the word *none* gives null.
  */
 export function authorityNumber(
   name: keyof typeof kinds,

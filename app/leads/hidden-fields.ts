@@ -50,7 +50,7 @@ export type Visit = Record<(typeof visitFields)[number]["name"], string | null>;
 
 export const unknownVisit: Visit = { campaign: null, referringHost: null, firstPage: null };
 
-/** Returns the visit that a form sent, with long values cut and the campaign decoded. A value that our script cannot have written, or that is `ownHost`, becomes null. */
+/** Returns the visit that a form sent. Cuts long values and decodes the campaign. A value that our script cannot have written, or that equals `ownHost`, becomes null. */
 export function readVisit(text: (name: keyof Visit) => string, ownHost: string): Visit {
   const visit = { ...unknownVisit };
   for (const { name, maxLength, shape } of visitFields) {

@@ -105,7 +105,7 @@ export function PlainFields({ rows, ...shown }: RowsProps) {
   return rows.map((row) => <Control key={row.name} {...shown} row={row} hinted={false} />);
 }
 
-/** The questions after Submit. Choosing text messages shows the consent checkbox, unless `texts` is set, which means that the visitor already gave consent. */
+/** The questions after Submit. If the visitor chooses text messages, the consent checkbox appears, unless `texts` is true because the visitor already gave consent. */
 export function QuestionFields({ texts, ...shown }: LeadFieldsProps & { texts: boolean }) {
   const { kind, messages } = shown;
   return leadQuestions.map((question) => {

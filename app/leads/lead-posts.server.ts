@@ -111,7 +111,7 @@ export function leadSource(honeypotFilled: boolean): LeadSource {
 /** The values that a URL preselects, by field. */
 export type LeadPreselect = Partial<Record<LeadFieldName, string>>;
 
-/** Returns the values that a URL preselects, by field. A known `tier` also fills in the comments. The quote form reads the query only if it has `service=fuel-card`. */
+/** Returns the values that a URL preselects, by field. A known `tier` also fills in the comments. On the quote form, a URL preselects values only with `service=fuel-card`. */
 export function preselectLead(kind: LeadKind, { pathname, searchParams }: URL): LeadPreselect {
   const comments = serverMessages[languageOf(pathname)].post.interested;
   const tiers = Object.keys(leadFieldMessages.fields.fuelCardTier.options);

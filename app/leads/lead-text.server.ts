@@ -142,7 +142,7 @@ function visitorMail(
   return { address: lead.email, subject, text };
 }
 
-/** Returns a phrase on how to reach the company: by the contact methods in `ways` that are configured or, without any, by the quote form. */
+/** Returns a phrase on how to reach the company: by the configured contact methods among `ways` or, if none is configured, by the quote form. */
 export function reachUs(config: Config, language: Language, ways: readonly ContactWay[]): string {
   const { reach } = serverMessages[language];
   const contacts = contactsOf(config);
@@ -244,7 +244,7 @@ export function leadFacts(lead: LeadRecord) {
     }));
 }
 
-/** Returns a lead's request (`wants`) and `size` (trucks; revenue or fuel per month) for a list. `size` may be "". */
+/** Summarizes a lead for a list: `wants` is the request, and `size` the number of trucks and the revenue or fuel spend per month. `size` is "" if neither is known. */
 export function leadInShort(lead: LeadRecord) {
   const shown = (name: string) => {
     const field = staffFields.find((row) => row.name === name);

@@ -21,7 +21,7 @@ export type OwnRequest = Awaited<ReturnType<typeof findOwnRequests>>[number];
 
 /**
  * Returns the requests sent from an email address (ignoring case), newest first, without suspected spam. Anyone may have typed the address, so `verified` (status, deadline,
- * receipt) is null until the client verifies the request. `token`, from a mailed link, marks the request that the link can verify.
+ * receipt) is null until the client verifies the request. `token` comes from a mailed link. In the result, only the request that the link can verify has it.
  */
 export async function findOwnRequests(
   db: Queryable,
@@ -48,7 +48,7 @@ export async function findOwnRequests(
   });
 }
 
-/** Queues an email with a link that verifies a request of the client with this address. Throws HttpError if the client has no unverified request with `reference`. */
+/** Queues an email to `email` with a link that verifies the request `reference`. Throws HttpError if no unverified request from that address has this reference. */
 export async function sendVerificationLink(db: Queryable, email: string, reference: string) {
   const lead = await findUnverified(db, email, (one) => one.reference === reference);
   await createVerificationKey(db);
@@ -61,7 +61,7 @@ export async function sendVerificationLink(db: Queryable, email: string, referen
   wakeNotificationWorker();
 }
 
-/** Marks a request as verified, so that the client sees it in full. Throws HttpError unless `token` was mailed for a request from this address. */
+/** Marks the request of a mailed `token` as verified, so that the client sees it in full. Throws HttpError unless `token` belongs to an unverified request from this address. */
 export async function verifyRequest(db: Queryable, email: string, token: string) {
   const key = await findVerificationKey(db);
   const lead = await findUnverified(db, email, (one) => key !== null && isTokenOf(one, token, key));

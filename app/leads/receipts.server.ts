@@ -128,7 +128,7 @@ export async function answerReceiptDownload({ params }: LoaderFunctionArgs) {
   return answerFile(`request-${lead.reference}.json`, presentSent(lead));
 }
 
-/** Returns the lead of a receipt. Throws an error page: 404, or 429 if a client opens too many receipts. */
+/** Returns the lead of a receipt. Throws an error page: 404 if there is no such receipt, or 429 if the client opens too many receipts. */
 export function loadReceipt(token: string): Promise<LeadRecord> {
   return withPageErrors(async () => {
     limitReceiptReads();
@@ -139,8 +139,8 @@ export function loadReceipt(token: string): Promise<LeadRecord> {
 }
 
 /**
- * Answers a form of the receipt with a 303 redirect back, or with data for a hydrated form. After a refusal (400, 409 or 503), the page shows what was typed. The status is 409 if
- * the request was withdrawn or staff already worked with a corrected field. Answers 404 for a deleted receipt.
+ * Answers a form of the receipt with a 303 redirect to the receipt or, for a hydrated form, with data. After a refusal (400, 409 or 503), the page shows what was typed. The
+ * status is 409 if the request was withdrawn, or if staff already worked with a field to correct. Answers 404 for a deleted receipt.
  */
 export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
   const { token = "" } = params;

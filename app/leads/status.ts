@@ -31,7 +31,7 @@ export const visitorSteps: readonly VisitorStatus[] = ["received", "contacted", 
 
 type Progress = Pick<LeadRecord, "status" | "quarantined" | "firstReplyAt" | "quotedAt">;
 
-/** Returns the status that the visitor sees: the furthest step reached, even if staff set the lead back. Suspected spam is `received` until the visitor withdraws it. */
+/** Returns the status that the visitor sees: the furthest step reached, even if staff later set an earlier status. Suspected spam is `received` until the visitor withdraws it. */
 export function visitorStatusOf({ status, quarantined, ...lead }: Progress): VisitorStatus {
   if (status === "withdrawn") return "withdrawn";
   if (quarantined) return "received";

@@ -68,8 +68,8 @@ export function columnsOf<
 }
 
 /**
- * Stores a lead and resolves once it is committed. If a lead with equal content is at most ten minutes old and not withdrawn, returns that lead instead. If any stored lead has the
- * same submission key, returns that lead, updated if the content differs. Contents that differ only in language are equal.
+ * Stores a lead and resolves once it is committed. If a stored lead has the same submission key, updates that lead if the content differs, and returns it. If a lead with equal
+ * content is at most ten minutes old and not withdrawn, returns that lead instead. Contents that differ only in language are equal.
  */
 export async function submitLead(
   db: Queryable,

@@ -87,7 +87,7 @@ interface DraftOptions {
   restores: boolean;
 }
 
-/** Stores a draft on this device until the form is sent, and the submission's key in this tab until the answer. Returns the key, the draft's state and its functions. */
+/** Stores a draft on this device until the form is sent, and the submission's key in this tab until it is answered. Returns the key, the draft's state and functions for both. */
 export function useDraft({ kind, element, preselect, restores }: DraftOptions) {
   const [key, setKey] = useState<string>();
   const [state, setState] = useState<"typed" | "restored">();

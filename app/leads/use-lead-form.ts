@@ -27,7 +27,7 @@ const patienceMs = 20_000;
 /** The action's answer. `lost` means no answer: the form may or may not have arrived. */
 export type LeadFormAnswer = LeadFormResult | { outcome: "lost" };
 
-/** The client action of the form pages. Keeps the page after any failure. Returns `lost` if the browser is offline, or no readable answer arrives within 20 s. */
+/** The client action of the form pages. Returns the outcome `lost`, which keeps the page, if the browser goes offline or no readable answer arrives within 20 s. */
 export async function storeTyped({
   serverAction,
 }: ClientActionFunctionArgs): Promise<LeadFormAnswer> {

@@ -82,7 +82,7 @@ export const statusChoices: readonly { value: string; label: string }[] = staffS
   },
 );
 
-/** Parses the status and reason that a form sends. Returns the string "why" if *Lost* has no reason, or null if staff cannot set the status. */
+/** Parses the status and reason that a form sends. Returns the string "why" if the status is *Lost* without a reason, or null if staff cannot set the status. */
 export function readStatusChoice(
   text: string,
 ): { status: StaffStatus; lostReason: string | null } | "why" | null {
@@ -111,8 +111,8 @@ const unambiguousWords = /^(?:stopall|optout|unsubscribe|revoke)$/;
 const messageWords = /^(?:texts?|texting|messag(?:es?|ing)|mensajes?|textos?)$/;
 
 /**
- * Returns whether a reply opts out of text messages. In a reply of up to three words, any stop word opts out. In a longer reply, an unambiguous stop word opts out. Any other needs
- * a word such as "texts" within the next four words.
+ * Returns whether a reply opts out of text messages. In a reply of up to three words, any stop word opts out. In a longer reply, an unambiguous stop word opts out. Another stop
+ * word opts out only if the next four words include one such as "texts".
  */
 export function endsTexts(reply: string): boolean {
   const words = reply

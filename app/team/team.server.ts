@@ -98,7 +98,7 @@ async function shownTeam(): Promise<readonly TeamMemberRecord[]> {
   return getConfig().production ? members.filter(({ sample }) => !sample) : members;
 }
 
-/** Loads the team members for the cards of the about page, and the owner's office photo and logos. */
+/** Loads the team members for the cards of the about page, the photo of the company's office, and the logos of its associations. */
 export async function loadTeam({ request }: LoaderFunctionArgs) {
   const shown = await withPageErrors(shownTeam);
   const inSpanish = languageOf(new URL(request.url).pathname) === "es";
@@ -270,7 +270,7 @@ export function answerTeamList(): Promise<Response> {
   });
 }
 
-/** Answers a PUT of a team member's changed fields with `{success, teamMember}`. A refusal answers 400, 401, 404, 413, 415 or 503. */
+/** Answers a PUT of a team member's changed fields with `{success, teamMember}` or, if the change is refused, with 400, 401, 404, 413, 415 or 503. */
 export function answerTeamPut(request: Request, id: string): Promise<Response> {
   return withJsonErrors(async () => {
     const staff = await requireAdministratorJson(request);
