@@ -70,7 +70,7 @@ export default async function handleDocument(
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }
 
-/** Adds the headers that keep a page's data out of caches and search engines. Remix drops all headers of loaders and actions except cookies. */
+/** Adds the headers that keep a page's data out of caches and search engines, because Remix passes on only cookies from loaders and actions. Adds Retry-After to a 503. */
 export function handleDataRequest(response: Response): Response {
   for (const [name, value] of Object.entries(privateHeaders)) response.headers.set(name, value);
   if (response.status === 503) response.headers.set("Retry-After", String(retryAfterSeconds));

@@ -62,7 +62,7 @@ export function exampleOffers({ exampleOffer }: CompareOffersMessages): CompareI
   };
 }
 
-/** Parses the comparison form, which has three offers. Leaves out empty offers. If all are empty, returns the errors for offer A. */
+/** Parses the comparison form. Leaves out each of the three offers that is empty. If all three are empty, returns the errors of an empty offer A. */
 export function parseCompare(
   params: URLSearchParams,
   messages: CompareOffersMessages,
@@ -105,7 +105,7 @@ function senselessIn(
   };
 }
 
-/** Returns the fee in cents on an invoice paid after `days`. A daily fee is prorated, and a flat fee is charged once. Otherwise, each fee period begun counts in full. */
+/** Returns the fee in cents on an invoice paid after `days`. Prorates a daily fee and charges a flat fee once. Any other fee is charged in full for each period begun. */
 export function invoiceFee(
   { factoringFee, feePeriod }: Pick<Offer, "factoringFee" | "feePeriod">,
   amount: Cents,
@@ -124,7 +124,7 @@ export function isOfferFilled(params: URLSearchParams, key: OfferKey): boolean {
   );
 }
 
-/** Returns the figures by query key, as texts for inputs and URLs. */
+/** Returns the comparison's input as texts for form inputs and URLs, by query key. */
 export function compareTextsOf({ offers, ...shared }: CompareInput): Record<string, string> {
   const texts = offers.map((offer) => textsOf(offerFields, offer, offerGroup(offer.key)));
   return Object.fromEntries(
@@ -199,7 +199,7 @@ export function offerTerms(offer: Offer, { terms: messages }: CompareOffersMessa
   return terms.join(", ");
 }
 
-/** Returns texts about the costs that the comparison leaves out. Adds a text if an offer charges every begun fee period in full. */
+/** Returns the list of what the comparison does not count. The list is one item longer if an offer charges for each fee period begun. */
 export function leftOut(
   offers: readonly Offer[],
   messages: CompareOffersMessages,
@@ -256,7 +256,7 @@ function dollars(cents: Cents | null): string {
   return cents === null ? NOT_AVAILABLE : formatMoney(cents);
 }
 
-/** Names the cheapest offer and its rounded saving, or the cost of a single offer. */
+/** Returns a sentence that compares the two cheapest offers, with the rounded saving. For a single offer, the sentence has its rounded cost. */
 export function comparisonHeadline(
   offers: readonly OfferResult[],
   { summary: texts, ...messages }: CompareOffersMessages,
@@ -269,7 +269,7 @@ export function comparisonHeadline(
   return texts.less(title, roundedMoney(next.aboveCheapest));
 }
 
-/** Returns a sentence that lists the charges left empty, with a leading space, or "". */
+/** Returns a sentence that lists the charges left empty in the form. Returns "" if none is empty. */
 export function describeMissingFees(
   offers: readonly OfferResult[],
   messages: CompareOffersMessages,

@@ -24,7 +24,7 @@ export type FactoringInput = FiguresOf<typeof factoringFields>;
 
 export type FactoringResult = ReturnType<typeof calculateFactoring>;
 
-/** Calculates what an invoice pays (cents) and its rates (hundredths of a percent). Of the amounts, rounds only the advance and the fee, each once and half up. */
+/** Returns the amounts (cents) and rates (hundredths of a percent) for an invoice. Rounds advance, fee and rates once each, half up. The other amounts need no rounding. */
 export function calculateFactoring(input: FactoringInput) {
   const { invoiceAmount, advanceRate, factoringRate, paymentTerms } = input;
   const advance = ratioHalfUp([invoiceAmount, advanceRate], [HUNDRED_PERCENT]);

@@ -12,7 +12,7 @@ export const brokerPaysAfter = [15, 30, 45, 60] as const;
 /** The texts of the example, by the `data-load-figure` attribute of their elements. */
 export type LoadFigures = ReturnType<typeof loadFigures>;
 
-/** Returns, as text, what a load (freight job) pays and when, at the calculator's default rates. If `amount` is null, the amounts of money are dashes. */
+/** Returns the texts of the example: what a load (freight job) pays and when, at the calculator's default rates. If `amount` is null, dashes replace amounts of money. */
 export function loadFigures(amount: Cents | null, daysToPay: number, messages: LoadFigureMessages) {
   const result = calculateFactoring({
     ...loadDefaults,

@@ -31,7 +31,7 @@ export function LoadFigure({ name, messages }: LoadFigureProps) {
   return <span data-load-figure={name}>{shown[name]}</span>;
 }
 
-/** An example of what a load pays, with two fields to change. With scripts, the figures update in place and the button opens the quote form; without, the calculator. */
+/** An example of what a load pays, with two fields. With scripts, the figures follow the fields, and the button opens the quote form. Without, it opens the calculator. */
 export function LoadExample(props: { messages: LoadExampleMessages; paths: ToolPaths }) {
   const { messages, paths } = props;
   const figure = (name: keyof LoadFigures) => (
@@ -122,7 +122,7 @@ export function LoadExample(props: { messages: LoadExampleMessages; paths: ToolP
   );
 }
 
-/** The worked example on the home page's drawing of a road: the advance at the truck, the final payout at the sun. Screen readers skip both and read `LoadExample`. */
+/** Two figures on the home page's drawing of a road: the advance at the truck, the final payout at the sun. Hidden from screen readers, which read `LoadExample`. */
 export function LoadOnRoad({ messages }: { messages: LoadFigureMessages }) {
   return (
     <div aria-hidden="true" className="load-on-road">

@@ -9,7 +9,7 @@ import { toolMessagesEs } from "./tools.es";
 
 const pathsOf = { en: englishPaths, es: toolMessagesEs.paths };
 
-/** Loads /resources. An old URL that opened the comparison there is redirected to the comparison's own page. */
+/** Loads /resources. Redirects an old /resources URL of the comparison to the comparison's own page (301). */
 export function loadResources({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const language = languageOf(url.pathname);

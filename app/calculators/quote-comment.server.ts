@@ -21,7 +21,7 @@ const messagesIn = {
   es: { ...calculatorMessagesEs, offers: compareOffersMessagesEs, tools: toolMessagesEs },
 };
 
-/** Returns a comment with the calculator figures in the quote form's URL. Returns null if `?from=` names no calculator, or if a figure is missing or invalid. */
+/** Returns a comment that lists the calculator's figures from the quote form's URL. Returns null if `?from=` names no calculator, or if a figure is missing or invalid. */
 export function commentFromParams(params: URLSearchParams, language: Language): string | null {
   const { factoring, rateQuote, offers, tools } = messagesIn[language];
   switch (toolIds.find((id) => id === params.get(quoteSourceParam))) {

@@ -51,7 +51,7 @@ interface FollowingForm<Input = unknown> extends ReadForm<Input> {
   onInput: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** Returns the defaults until the form is sent, then the typed text and its parsed values. While the visitor types, an invalid field hides the result but shows no error. */
+/** Returns the defaults until the form is sent, then the URL's texts with parsed `input` or errors. While the visitor types, invalid fields give no errors, but also no `input`. */
 export function useReadForm<Input>(
   parse: (params: URLSearchParams) => ReadForm<Input>,
   defaults: ParamTexts,

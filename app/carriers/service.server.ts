@@ -25,7 +25,7 @@ const deadlineMs = 10_000;
 
 /**
  * Starts and returns the service that looks up carriers at the federal agency. Queries one number at a time in the background, and caches answers in memory for a day. After a
- * failure, pauses for a minute, and doubles each later pause up to an hour. `onFailure` gets the reason, without key or number.
+ * failure, pauses for a minute, and doubles each later pause up to an hour. Calls `onFailure` with the reason, which contains neither the key nor the number.
  */
 export function startCarrierService(
   { url = serviceUrl, key }: { url?: string; key: string },

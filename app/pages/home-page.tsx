@@ -17,7 +17,7 @@ interface HomePageProps extends Pick<TestimonialsProps, "testimonials"> {
   associations: readonly ShownPicture[];
 }
 
-/** The home page. The route passes in the example of what a load pays, which needs a script. */
+/** The home page. The route passes in the example of what a load pays and loads the script of the example. */
 export function HomePage({ testimonials, ...hero }: HomePageProps) {
   const messages = useWithClaims(homeMessages);
   const figures = messages.benefits.filter(({ figure }) => figure).length;

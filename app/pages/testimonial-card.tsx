@@ -21,7 +21,7 @@ export interface TestimonialsProps {
   testimonials: readonly Testimonial[];
 }
 
-/** The section of testimonials, with a badge on examples. Renders nothing without testimonials. */
+/** The section of testimonials. A testimonial that is only an example has a badge. Renders nothing without testimonials. */
 export function Testimonials({ title, testimonials }: TestimonialsProps) {
   const { saidIn } = useInLanguage(testimonialMessages);
   if (testimonials.length === 0) return null;

@@ -36,7 +36,7 @@ const encoding = createConcurrencyLimit({
 
 /**
  * Converts a JPEG, PNG or WebP to upright WebP in two sizes, without metadata. The small size is cropped to a square unless `isWhole`. The id is
- * the SHA-256 of the large size or, with `isWhole`, of both sizes. Throws PhotoError.
+ * the SHA-256 of the large size or, with `isWhole`, of both sizes. Throws PhotoError if the image is not accepted or too many photos are waiting.
  */
 export async function preparePhoto(bytes: Buffer, isWhole = false): Promise<Photo> {
   if (bytes.length > maxPhotoBytes) throw new PhotoError("too-large", photoMessages.tooLarge);
@@ -44,7 +44,7 @@ export async function preparePhoto(bytes: Buffer, isWhole = false): Promise<Phot
   return encoding.run(() => encode(bytes, isWhole));
 }
 
-/** Decodes a base64 data URL of an image. Throws PhotoError. */
+/** Returns the bytes of an image in a base64 data URL. Throws PhotoError for any other URL. */
 export function readImageDataUrl(url: string): Buffer {
   const [head = "", body = ""] = url.split(",", 2);
   if (!/^data:image\/[\w.+-]+;base64$/i.test(head) || !/^[A-Za-z0-9+/]+={0,2}$/.test(body)) {

@@ -17,7 +17,7 @@ const guessed = [
   ["/contact", "/es/contacto", "/#contact"],
 ] as const;
 
-/** Redirects a URL that people guess, such as /login, to the page they want, without the query. Answers any other unknown URL with 404. */
+/** Redirects a URL that people guess, such as /login, to the page that they want. Drops the query. Answers any other unknown URL with 404. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);
   for (const [english, spanish, page] of guessed) {

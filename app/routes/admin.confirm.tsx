@@ -15,7 +15,7 @@ export { answerConfirmPost as action } from "~/staff/sign-in.server";
 
 export const handle = { scripts: true, layout: "admin", title: "Confirm it’s you" };
 
-/** Returns the path of the page to open once the password is confirmed. Requires no session: the loader also runs after the action, when the session already has a new token. */
+/** Returns the path of the page to open after confirmation. Requires no session, because the loader also runs after the action, which has already replaced the token. */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   return answer({ redirectTo: deskAddress(query.get("redirectTo")) });

@@ -4,7 +4,7 @@ import { getConfig } from "~/config.server";
 import { carriesMetricsToken, requestMetrics, siteMetrics } from "~/health/metrics.server";
 import { privateHeaders } from "~/http/respond.server";
 
-/** Answers with the site's metrics (Prometheus) if the request carries METRICS_TOKEN, otherwise 401. Answers 404 if no token is configured, so that no one learns of metrics. */
+/** Answers with the site's metrics (Prometheus), or 401 if the request does not carry METRICS_TOKEN. If no token is configured, answers 404, which hides the route. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const config = getConfig();
   if (config.METRICS_TOKEN === undefined) return answer("Not found.\n", 404);

@@ -10,7 +10,7 @@ export function loader() {
   return redirect("/admin/account", { headers: privateHeaders });
 }
 
-/** Answers with a browser's options for using or adding a passkey (JSON). If adding requires a recent password, answers with the URL of the confirmation page. */
+/** Answers with the options (JSON) that a browser needs to use or add a passkey. If adding requires a new confirmation first, answers with the URL of the confirmation page. */
 export function action({ request }: ActionFunctionArgs) {
   const { db } = getDatabase();
   return answerPost<never, null>(request, {

@@ -40,7 +40,7 @@ export const replyPromiseMinutes = 60;
 /** The longest run of holidays that the search for the next opening allows for. */
 const longestBreakDays = 61;
 
-/** Returns whether the hours allow a promised reply to every lead: sent at `now`, or on any later holiday or early closing in `hours`. */
+/** Returns whether a reply would be due within two months for a lead sent at `now`, and for leads sent on each later holiday and early closing in `hours`. */
 export function allowReplies(hours: BusinessHours, now: Date): boolean {
   const breaks = [[hours.holidays ?? []].flat(), Object.keys(hours.earlyClosings ?? {})]
     .flat()
@@ -55,12 +55,12 @@ export function allowReplies(hours: BusinessHours, now: Date): boolean {
   }
 }
 
-/** Returns the time at which the promised reply to a lead is due. Throws RangeError if two months have too little business time. */
+/** Returns the time at which the promised reply to a lead is due. Throws RangeError if that time is not within two months. */
 export function replyDueAt(submittedAt: Date, hours: BusinessHours): Date {
   return afterBusinessMinutes(submittedAt, replyPromiseMinutes, hours);
 }
 
-/** Returns the time `minutes` business minutes after `from`. Allows for closing times and daylight saving. Throws RangeError if two months have too little business time. */
+/** Returns the time at which `minutes` business minutes have passed since `from`. Allows for daylight saving. Throws RangeError if that time is not within two months. */
 export function afterBusinessMinutes(from: Date, minutes: number, hours: BusinessHours): Date {
   let remaining = minutes * 60_000;
   for (const { opens, closes } of openingsFrom(dayOf(from, hours), hours)) {
@@ -116,7 +116,7 @@ const noBusinessTime = () => new RangeError("The business hours hold no hour wit
 /** How many days ahead visitors read of special hours. */
 const nearDays = 7;
 
-/** Returns the days from today to a week ahead on which the business is closed, or closes early, contrary to its usual hours. `text` is such as "Closed Thursday, December 24". */
+/** Returns the holidays and early closings on business days from today to a week ahead. `text` describes the change, for example "Closed Thursday, December 24". */
 export function specialDaysNear(now: Date, hours: BusinessHours, language: Language = "en") {
   const today = dayOf(now, hours);
   const days = Array.from({ length: nearDays + 1 }, (_, ahead) => today + ahead * dayMs);

@@ -58,7 +58,7 @@ const conditions: Partial<Record<ClaimName, Condition>> = {
   },
 };
 
-/** Returns the marketing claims that are false with this site's settings, each with its remedy. Outside production, checks only claims marked `everywhere`. */
+/** Returns the marketing claims whose condition this site's settings do not meet, each with its remedy. Outside production, checks only conditions with `everywhere`. */
 export function notYetTrue(
   config: Config,
 ): { name: ClaimName; remedy: string; page?: string | undefined }[] {
@@ -69,19 +69,19 @@ export function notYetTrue(
   });
 }
 
-/** Returns the owner's claims that CLAIMS_CONFIRMED does not name. */
+/** Returns the marketing claims that need the owner's confirmation and are not listed in CLAIMS_CONFIRMED. */
 export function unconfirmedClaims({ CLAIMS_CONFIRMED }: Config): ClaimName[] {
   return ownersClaims.filter((name) => !CLAIMS_CONFIRMED.includes(name));
 }
 
-/** Returns the marketing claims that this site may not make: those its settings make false and, in production, those the owner has not confirmed. */
+/** Returns the marketing claims that this site must not show: the claims from `notYetTrue` and, in production, the claims from `unconfirmedClaims`. */
 export function withheldClaims(config: Config): ClaimName[] {
   const withheld = notYetTrue(config).map(({ name }) => name);
   const unconfirmed = config.production ? unconfirmedClaims(config) : [];
   return [...new Set([...withheld, ...unconfirmed])];
 }
 
-/** Returns the names in CLAIMS_CONFIRMED that are not claims of the owner. */
+/** Returns the names in CLAIMS_CONFIRMED that are not names of claims for the owner to confirm. */
 export function unknownConfirmations({ CLAIMS_CONFIRMED }: Config): string[] {
   return CLAIMS_CONFIRMED.filter((given) => !isOwnersClaim(given));
 }

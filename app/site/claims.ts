@@ -107,7 +107,7 @@ export interface ClaimStanding {
   notYetTrue: readonly ClaimName[];
 }
 
-/** Returns a claim's text if this site may make the claim. Otherwise returns the claim's `meanwhile`, or "" if it has none. */
+/** Returns the text of a claim that this site may show. For a withheld claim, returns the claim's `meanwhile`, or "" if it has none. */
 export function renderClaim(
   name: ClaimName,
   { notYetTrue }: ClaimStanding,

@@ -68,7 +68,7 @@ export interface ClaimSite {
 /** Helpers for writing texts with only the marketing claims that the site may make. */
 export type ClaimWording = ReturnType<typeof claimWording>;
 
-/** Returns helpers for writing texts in a site's language, with only claims that the site may make. */
+/** Returns helpers for writing texts in a site's language. The helpers omit or replace marketing claims that the site must not show. */
 export function claimWording({ language, company }: ClaimSite) {
   const { claimTexts: _unchecked, ...wording } = wordings[language];
   return {
@@ -81,7 +81,7 @@ export function claimWording({ language, company }: ClaimSite) {
   };
 }
 
-/** Returns a function that creates a page's texts for a site. `describe` receives helpers that render only claims that the site may make. */
+/** Returns a function that creates a page's texts for a site. The function calls `describe` with the helpers of `claimWording`. */
 export function withClaims<const PageMessages>(
   describe: (wording: ClaimWording) => PageMessages,
 ): (site: ClaimSite) => PageMessages {

@@ -318,7 +318,7 @@ export interface PageHead extends Page {
   trail: readonly (readonly [name: string, path: string])[];
 }
 
-/** Returns a page's description for search engines, without marketing claims that the site may not make. */
+/** Returns a page's description for search engines. If the site must not show a marketing claim in it, returns the alternative description. */
 export function descriptionOf({ description, unlessHolds }: Page, company: ClaimStanding): string {
   const isWithheld = (name: ClaimName) => company.notYetTrue.includes(name);
   return unlessHolds?.claims.some(isWithheld) ? unlessHolds.description : description;

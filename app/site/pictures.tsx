@@ -12,7 +12,7 @@ interface SheetProps {
   className?: string;
 }
 
-/** A frame like a page of accounts, with a title and the mark "Example", around a worked example. */
+/** A frame around a worked example, with a title and the badge "Example". */
 export function Sheet({ title, basis, children, className = "" }: SheetProps) {
   return (
     <figure
@@ -58,7 +58,7 @@ export function ShareBar(props: { shares: Partial<Record<Share, number>>; classN
   );
 }
 
-/** Returns the rows of a sum, each with a sample of its color in the bar above, or with null the space of one. */
+/** Returns the rows of a sum, each with a mark for a `ShareBar`: a sample of the row's color, or a blank of the same width if the row's entry in `kinds` is null. */
 export function rowsOfBar(
   rows: readonly { label: string; value: string }[],
   kinds: readonly (Share | null)[],

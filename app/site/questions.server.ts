@@ -15,7 +15,7 @@ interface Answer {
   confirmed: boolean;
 }
 
-/** Returns the answers by question, the number of confirmed answers, and whether the page of questions is open. An answer that the owner wrote replaces the answer in the code. */
+/** Returns the answers by question, the number of confirmed answers, and whether the page of questions is open. The owner's own answer replaces the answer in the code. */
 export function questionStanding(config: Config) {
   const { ANSWERS: own, CLAIMS_CONFIRMED } = config;
   const answers = new Map(
@@ -43,7 +43,7 @@ export function withheldPages(config: Config): readonly PageName[] {
   return questionStanding(config).open ? [] : ["/questions"];
 }
 
-/** Returns the data of the questions page. In production leaves out unconfirmed answers. Marks English-only answers. Throws a 404 if too few answers are confirmed. */
+/** Returns the data of the questions page. In production, leaves out unconfirmed answers, and throws a 404 response if too few are confirmed. Marks English-only answers. */
 export function questionSheet(config: Config, language: Language = "en") {
   const { answers, confirmed, open } = questionStanding(config);
   if (!open) throw new Response(null, { status: 404 });

@@ -39,7 +39,7 @@ export function useInLanguage<English, Spanish>(inLanguages: {
   return inLanguages[useSiteData().language];
 }
 
-/** Returns messages that make only the claims this site may make. */
+/** Returns a page's messages for this site, without marketing claims that the site must not show. */
 export function useWithClaims<PageMessages>(messages: (site: ClaimSite) => PageMessages) {
   return messages(useSiteData());
 }

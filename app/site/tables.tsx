@@ -155,7 +155,7 @@ interface TablePart {
   style?: { textAlign?: string };
 }
 
-/** A table from an article's Markdown. Aligned with classes, because the Content-Security-Policy forbids style attributes. */
+/** A table from an article's Markdown. Alignment uses classes, because the Content-Security-Policy forbids style attributes. */
 export function ArticleTable({ children }: { children?: ReactNode }) {
   const [head, ...bodies] = partsOf(children);
   const [headRow] = partsOf(head?.props.children);

@@ -52,7 +52,7 @@ const newAccountForm = form({
 /** The values of a new account. Without a display name, the account is shown by its username. */
 type NewAccount = FormValues<typeof newAccountForm>;
 
-/** Creates a staff account. Returns the account with a link for choosing a password. Throws HttpError, such as for a taken username. */
+/** Creates a staff account. Returns the account with a set-password link. Throws HttpError (conflict) if the username is taken, and HttpError (overloaded) like `hashPassword`. */
 export async function createStaffAccount(
   db: Queryable,
   { username, displayName, ...account }: NewAccount,
@@ -72,7 +72,10 @@ export async function createStaffAccount(
   });
 }
 
-/** Disables or enables an account. Disabling ends its sessions, deletes its link and unassigns its open leads. Throws HttpError for the own account and for the last administrator who can sign in. */
+/**
+ * Disables or enables an account. Disabling ends its sessions, deletes its set-password link and unassigns its open leads. Throws HttpError (conflict) when disabling the actor's
+ * own account or the last enabled administrator.
+ */
 export async function setStaffDisabled(
   db: Queryable,
   id: string,
@@ -98,7 +101,7 @@ export async function setStaffDisabled(
   });
 }
 
-/** Changes an account's role. The new role applies from the next request, even in pages that are already open. Throws HttpError for the own account and for the last administrator who can sign in. */
+/** Changes an account's role from the next request on, even in open pages. Throws HttpError (conflict) for the actor's own account and for the last enabled administrator. */
 export async function setStaffRole(
   db: Queryable,
   id: string,
@@ -116,7 +119,7 @@ export async function setStaffRole(
   });
 }
 
-/** Resets an account's password and sessions and, unless `keepFactors` is set, second factor and passkeys. Returns the account and a set-password link. Throws HttpError. */
+/** Resets password, sessions and, without `keepFactors`, second factor and passkeys. Returns the account with a set-password link. Throws HttpError for the actor's own account. */
 export async function resetStaffPassword(
   db: Queryable,
   id: string,
@@ -158,7 +161,7 @@ export interface FirstAccountSettings {
 
 /**
  * Creates the first account. Returns its username and, if the password was generated, that password, which is shown only once. Returns null if an
- * account already exists. Throws an Error that names the variables to set.
+ * account already exists. Throws an Error that names the variable to set if the password is missing, or if username or password is invalid.
  */
 export async function createFirstAccount(
   db: Queryable,

@@ -17,7 +17,7 @@ export function useDeskTime(): { now: number; timeZone: string } {
   return time;
 }
 
-/** Returns the number of leads in each queue at the later time `now` (epoch milliseconds), when more leads may be due. Assumes that no lead has changed. */
+/** Returns the sidebar's counts as of `now` (epoch milliseconds), with leads that became due since the sidebar was loaded. Assumes that no lead has changed. */
 export function sidebarAt(sidebar: DeskSidebar, now: number) {
   const at = new Date(now).toISOString();
   const late = sidebar.overdueAt.filter((due) => due < at).length;

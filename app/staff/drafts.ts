@@ -42,7 +42,7 @@ export function useDrafts(): void {
   }, []);
 }
 
-/** Restores the drafts of the last form sent. Call this if the form was not saved. */
+/** Puts the drafts of the last sent form back into storage. Call this if the server did not save the form. */
 export function unsendDrafts(): void {
   for (const [key, draft] of takeSent()) sessionStorage.setItem(key, draft);
 }

@@ -9,7 +9,7 @@ export function startFirstRun(db: Queryable): Promise<void> {
   return upsertSetting(db, key, firstRunStepNames.join(","));
 }
 
-/** Returns the open steps of the first run (a new site's guided setup), in order. Returns an empty list if all are done or none was offered. */
+/** Returns the open steps of the first run (a new site's guided setup), in order. Returns an empty list if all steps are done, or if the first run never started. */
 export async function findFirstRun(db: Queryable): Promise<FirstRunStep[]> {
   const left = (await findSetting(db, key))?.split(",") ?? [];
   return firstRunStepNames.filter((name) => left.includes(name));

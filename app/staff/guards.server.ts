@@ -31,20 +31,20 @@ export function requiredSetupOf({ totpConfirmedAt }: SignedInStaff): "second-fac
   return required && totpConfirmedAt === null ? "second-factor" : null;
 }
 
-/** Returns the signed-in account. Returns null without a session, and while the account's setup is unfinished. */
+/** Returns the signed-in account. Returns null if the request has no session, or if the account's setup is unfinished. */
 export async function findStaff(request: Request): Promise<SignedInStaff | null> {
   const session = await findStaffSession(request);
   return session === null || requiredSetupOf(session.account) !== null ? null : session.account;
 }
 
-/** Returns the signed-in account. Throws a redirect to the sign-in page or, while the account's setup is unfinished, to the account page. */
+/** Returns the signed-in account. Throws a redirect to the sign-in page if there is no session, or to the account page if the account's setup is unfinished. */
 export async function requireStaff(request: Request): Promise<SignedInStaff> {
   const { account } = await requireStaffSession(request);
   if (requiredSetupOf(account) === null) return account;
   throw seeOther("/admin/account");
 }
 
-/** Returns the signed-in account, even while its setup is unfinished. Throws a redirect to the sign-in page. */
+/** Returns the signed-in account, even while its setup is unfinished. Throws a redirect to the sign-in page if there is no session. */
 export async function requireStaffInSetup(request: Request): Promise<SignedInStaff> {
   return (await requireStaffSession(request)).account;
 }
@@ -60,7 +60,7 @@ export function onlyAdministrator(account: SignedInStaff): SignedInStaff {
   throw new HttpError("forbidden", accountMessages.administratorsOnly);
 }
 
-/** Returns the administrator if a password or passkey was given in the last five minutes. Otherwise throws HttpError (forbidden) or the redirects of `requireConfirmedStaff`. */
+/** Returns the signed-in administrator if they gave a password or passkey in the last five minutes. Throws the errors of `requireAdministrator` and `requireConfirmedStaff`. */
 export async function requireConfirmedAdministrator(
   request: Request,
   options?: { except: readonly string[] },
@@ -142,7 +142,7 @@ const namelessParams = [
 const namelessValue =
   /^(?:quote-request|fuel-card-application|new|contacted|quoted|won|lost|spam|withdrawn|now|today|waiting|done|1|yes|no|pending|due|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d)$/;
 
-/** Returns the URL to return to after sign-in. Drops parameters that may contain personal data. Replaces an export with the lead list. */
+/** Returns the URL to return to after sign-in: the requested URL or, for an export, the lead list. Drops parameters that may contain personal data. */
 export function returnAddress({ pathname, searchParams }: URL): string {
   const path = pathname === "/admin/export" ? "/admin/quotes" : pathname;
   if (!/^\/admin\/(?:quotes(?:\/|$)|clients\/new$|team$)/.test(path)) return path;

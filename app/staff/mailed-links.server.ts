@@ -21,7 +21,7 @@ export function loadForgotPassword({ request }: LoaderFunctionArgs) {
   return answer({ byMail: getConfig().SMTP_URL !== undefined, sent });
 }
 
-/** Mails an account a link for choosing a new password. The second factor stays on. Answers 303, or refuses with 400 or 429 and a message. */
+/** Mails a set-password link to the account with the username, if any. Redirects (303) either way. The second factor stays on. A refusal answers 400 or 429 with a message. */
 export function answerForgotPasswordPost({ request }: ActionFunctionArgs) {
   return answerPost<{ message: string; username: string }, null>(request, {
     guard: allowAnyone,
@@ -72,8 +72,8 @@ interface PasswordLink {
 }
 
 /**
- * Calls `issue` for the password links of a mailbox or username, and mails them. Works in the background, so that timing reveals no account. Throws HttpError (throttled) after too
- * many requests, and HttpError (refused) on a site without mail.
+ * Calls `issue` and mails the password links that it returns, in the background, so that timing reveals no account. Throws HttpError (throttled) after too many requests for the
+ * mailbox or username `whose`, and HttpError (refused) if the site cannot send mail.
  */
 export async function mailPasswordLinks(
   db: Queryable,
@@ -90,7 +90,7 @@ export async function mailPasswordLinks(
     .catch(reportUnsent);
 }
 
-/** Mails a new staff account its set-password link. Returns false on a site without mail. Only logs a failure to send, because the administrator also sees the link. */
+/** Mails a new staff account its set-password link. Returns false if the site cannot send mail. Only logs a failed delivery, because the administrator also sees the link. */
 export function mailFirstPasswordLink(to: string, href: string, username: string): boolean {
   const settings = mailSettings(getConfig());
   if (settings === null) return false;

@@ -38,7 +38,7 @@ export const passwordMails: Record<
   }),
 };
 
-/** Returns the mail with the set-password link of a new staff account. The mail shows the link after the first paragraph. */
+/** Returns the subject and paragraphs of the mail to a new staff account. The sender inserts the set-password link after the first paragraph. */
 export function firstPasswordMail(username: string) {
   return {
     subject: "Choose your password",

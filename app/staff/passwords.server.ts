@@ -33,7 +33,7 @@ export function hashPassword(password: string): Promise<string> {
   return hashing.run(() => hash(password.normalize("NFC"), cost));
 }
 
-/** Returns whether a password matches a hash. Without a hash, returns false after the same time, so that timing reveals no account. Throws HttpError (overloaded). */
+/** Returns whether a password matches a hash. For null, returns false after the same time, so that timing reveals no account. Throws HttpError (overloaded) like `hashPassword`. */
 export function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   return hashing.run(() => matchesHash(storedHash, password));
 }
@@ -67,7 +67,7 @@ const tooManySignIns: BilingualMessage = {
   es: "Demasiados intentos fallidos de iniciar sesión.",
 };
 
-/** Counts an attempt on an account from an address. Returns the function that deletes all these attempts after a success. Throws HttpError (throttled) after too many. */
+/** Counts an attempt on an account from an address. Returns a function to call after a success, which deletes the counted attempts. Throws HttpError (throttled) after too many. */
 export async function admitAttempt(
   db: Queryable,
   { realm, account, address, tooMany = tooManySignIns }: SignInAttempt,
@@ -86,9 +86,9 @@ export async function admitAttempt(
 type PasswordAccount = { passwordHash: string | null; disabled: boolean };
 
 /**
- * Returns the account from `find` if the password is correct, with the function of `admitAttempt` as `succeeded`. Call `succeeded` in the transaction
- * that acts on the password. Returns null if the password is wrong, or if the account is unknown, disabled or without a password. Takes equally
- * long in all these cases. Throws HttpError (throttled), or HttpError (overloaded), which does not count as an attempt.
+ * Returns the account from `find` if the password is correct, and `succeeded`, which deletes the counted attempts. Call it in the transaction that acts
+ * on the password. Returns null, after the same time, if the password is wrong or the account is unknown, disabled or without a password. Throws
+ * HttpError (throttled) after too many attempts, and HttpError (overloaded), before counting an attempt, if too many passwords are being checked.
  */
 export function checkPassword<Account extends PasswordAccount>(
   db: Queryable,
@@ -109,7 +109,7 @@ export interface Credentials extends Omit<SessionOrigin, "now"> {
   password: string;
 }
 
-/** Checks a password. If correct, deletes failed attempts and returns the result of `begin`, in one transaction. Else returns null. Throws the errors of `checkPassword`. */
+/** Returns the result of `begin` if the password is correct, otherwise null. Deletes the counted attempts in the same transaction. Throws the errors of `checkPassword`. */
 export async function signInByPassword<Account extends PasswordAccount, Begun>(
   db: Queryable,
   realm: SignInRealm,

@@ -47,7 +47,7 @@ export async function beginSecondFactor(db: Queryable, adminId: string): Promise
   });
 }
 
-/** Turns the second factor on and ends the account's other sessions. Returns the recovery codes, shown only once. Returns null for a wrong code or without a setup. */
+/** Turns the second factor on and ends the account's other sessions. Returns the recovery codes, to show only once. Returns null if the code is wrong or no setup has begun. */
 export function turnSecondFactorOn(
   db: Queryable,
   owner: CurrentSession,
@@ -64,7 +64,7 @@ export function turnSecondFactorOn(
   });
 }
 
-/** Turns the second factor off and ends the account's other sessions. With `onlyUnconfirmed`, only cancels a setup that is not confirmed yet. */
+/** Turns the second factor off and ends the account's other sessions, or cancels a setup that is not confirmed. With `onlyUnconfirmed`, does only the latter. */
 export async function turnSecondFactorOff(
   db: Queryable,
   owner: CurrentSession,

@@ -93,7 +93,7 @@ export function startSession(
   });
 }
 
-/** Creates and returns a token, valid for `lifeMs`. Ends the session of the token `replaces`. With `secondFactorPending`, the new token opens only the step for the code. */
+/** Creates and returns a token, valid for `lifeMs`. Ends the session of the token `replaces`, if any. With `secondFactorPending`, the token opens only the step for the code. */
 export async function issueToken(
   db: Queryable,
   realm: SessionRealm,
@@ -195,7 +195,7 @@ export function isConfirmed({ confirmedAt }: { confirmedAt: string | null }): bo
   return confirmedAt !== null && Math.abs(Date.now() - Date.parse(confirmedAt)) < confirmedMs;
 }
 
-/** Records that a session's owner gave password or passkey again. Returns the new token, which replaces the old (ASVS 7.2.4). Returns null if the session has ended. */
+/** Records that a session's owner gave their password or passkey again. Returns the session's new token (ASVS 7.2.4). Returns null if the session has ended. */
 export function confirmSession(
   db: Queryable,
   { accountId, sessionHash }: CurrentSession,

@@ -164,8 +164,8 @@ export type StaffSignIn =
   | { ok: false; reason: "expired" };
 
 /**
- * Checks a username and password. Returns a session's token or, if the account has a second factor, a token for the step that asks for the code.
- * Returns `invalid` if the password is wrong. Five failures in 15 minutes throttle the account for the client address. Throws HttpError.
+ * Checks a username and password. Returns a session's token or, if the account has a second factor, a token for the step that asks for the code. Returns `invalid` if either is
+ * wrong. Throws HttpError (throttled) after five failures in 15 minutes for the account and client address, and HttpError (overloaded) like `hashPassword`.
  */
 export async function signInStaff(
   db: Queryable,

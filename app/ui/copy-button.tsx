@@ -14,7 +14,7 @@ interface CopyButtonProps {
   children: ReactNode;
 }
 
-/** A button that copies `value` and shows whether copying worked. Invisible until hydration, in its reserved place. Takes no space without JavaScript. */
+/** A button that copies `value` and shows whether copying worked. Until hydration, the button is invisible but keeps its space. Without scripts, it takes no space. */
 export function CopyButton(props: CopyButtonProps) {
   const { value, copied, byHand, onRefused, className, children } = props;
   const hydrated = useHydrated();

@@ -173,7 +173,7 @@ function splitField<Props extends FieldText>(props: Props) {
   return { field, rest };
 }
 
-/** A checkbox with its label to the right, and hint and error below the label. Marked as optional only if `markOptional` is set, unlike a text field. */
+/** A checkbox with its label to the right, and hint and error below the label. Unlike a text field, it is not marked as optional unless `markOptional` is set. */
 export function CheckboxField(props: FieldText & Native<"input">) {
   const { field, rest } = splitField(props);
   const { label, hint, error, markOptional = false, className } = field;

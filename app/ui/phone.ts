@@ -38,7 +38,7 @@ export function phoneSchema(messages: RuleMessages): z.ZodMiniType<Phone, string
   return z.pipe(text, z.transform(parts));
 }
 
-/** Returns a typed phone number without invisible characters. Returns the number with plain digits and hyphens (`plainText`) if only that form is a valid number. */
+/** Returns a typed phone number without invisible characters. If the number is valid only with plain digits and hyphens (`plainText`), returns that form. */
 export function phoneAsTyped(typed: string): string {
   const [line, plain] = [bareText(typed), plainText(typed)];
   return isPhone(plain) && !isPhone(line) ? plain : line;

@@ -5,7 +5,7 @@ export const textMaxLength = 200;
 /** Maximum length of a comment, in UTF-16 code units. */
 export const commentsMaxLength = 2_000;
 
-/** Wraps `clean`. The wrapper returns a text of more than 20,000 characters unchanged, because cleaning it would take long. */
+/** Returns a function that cleans a text with `clean`. A text of more than 20,000 characters stays unchanged, because cleaning it would take long. */
 export function bounded(clean: (raw: string) => string): (raw: string) => string {
   return (raw) => (raw.length > 10 * commentsMaxLength ? raw : clean(raw));
 }
