@@ -277,7 +277,7 @@ async function shownBy(
   const entries = await findAllAuditEntries(database.db, { limit: 20 });
   const since = JSON.stringify(entries.filter(({ seq }) => seq > before));
   const text = JSON.stringify(body) ?? "";
-  // Hundreds of readers would slow every page that lists the staff. Whoever wrote something stays.
+  // Hundreds of readers would slow every page that lists the staff. The author of a change stays.
   if (fields === undefined) {
     const name = `reader${readers}`;
     await database.db.deleteFrom("admins").where("username", "=", name).execute();
