@@ -1,6 +1,6 @@
 import type { Messages } from "~/site/language";
 import { dayCount, loadFigureMessages } from "./numbers.en";
-import { advanceRange, creditRatings, industries, rateFigures } from "./rate-quote-figures";
+import { advanceRange, rateFigures } from "./rate-quote-figures";
 
 const { lowest, highest, scaleEnd, largeVolume, weeks } = rateFigures;
 
@@ -62,13 +62,22 @@ export const calculatorMessages = {
       creditRating: {
         label: "Credit Rating",
         hint: "How you rate your own business credit. Fair or Poor credit doesn't change this estimate: factoring looks first at who pays your invoices.",
-        labels: labelledAsNamed(creditRatings),
+        labels: { Excellent: "Excellent", Good: "Good", Fair: "Fair", Poor: "Poor" },
       },
       yearsInBusiness: { label: "Years in Business", hint: "From 0 to 50; half a year is 0.5." },
       industry: {
         label: "Industry",
         hint: "The freight you haul most.",
-        labels: labelledAsNamed(industries),
+        labels: {
+          "General Freight": "General Freight",
+          "Dry Van": "Dry Van",
+          Refrigerated: "Refrigerated",
+          Flatbed: "Flatbed",
+          "Hot Shot": "Hot Shot",
+          "Auto Transport": "Auto Transport",
+          "Heavy Haul": "Heavy Haul",
+          LTL: "LTL",
+        },
       },
       desiredAdvance: {
         label: "Desired Advance",
@@ -114,10 +123,3 @@ export const calculatorMessages = {
 export type CalculatorMessages = Messages<typeof calculatorMessages>;
 export type FactoringMessages = CalculatorMessages["factoring"];
 export type RateQuoteMessages = CalculatorMessages["rateQuote"];
-
-function labelledAsNamed<Name extends string>(names: readonly Name[]) {
-  return Object.fromEntries(names.map((name): [string, string] => [name, name])) as Record<
-    Name,
-    string
-  >;
-}

@@ -23,17 +23,3 @@ export const rateFigures = {
   largeVolume: roundedMoney(estimate.largeVolume),
   weeks: plainDecimal(estimate.weeksAMonth),
 };
-
-/** The values of the choices, which are also their English labels. */
-export const creditRatings = ["Excellent", "Good", "Fair", "Poor"] as const;
-
-export const industries = [
-  "General Freight",
-  "Dry Van",
-  "Refrigerated",
-  "Flatbed",
-  "Hot Shot",
-  "Auto Transport",
-  "Heavy Haul",
-  "LTL",
-] as const;

@@ -16,14 +16,20 @@ import {
   ratioHalfUp,
   roundedMoney,
 } from "./money";
-import {
-  advanceRange,
-  creditRatings,
-  estimate,
-  industries,
-  rateFigures,
-} from "./rate-quote-figures";
+import { advanceRange, estimate, rateFigures } from "./rate-quote-figures";
 
+export const creditRatings = ["Excellent", "Good", "Fair", "Poor"] as const;
+
+export const industries = [
+  "General Freight",
+  "Dry Van",
+  "Refrigerated",
+  "Flatbed",
+  "Hot Shot",
+  "Auto Transport",
+  "Heavy Haul",
+  "LTL",
+] as const;
 type Industry = (typeof industries)[number];
 
 /** The fields of the rate quote tool. The volume's upper limit is only a sanity check. */

@@ -13,6 +13,8 @@ import { numberMessages } from "~/calculators/numbers.en";
 import {
   calculateRateQuote,
   clampRate,
+  creditRatings,
+  industries,
   type RateQuoteInput,
   rateQuoteComment,
   rateQuoteFields,
@@ -22,7 +24,6 @@ import {
   scalePosition,
   weeklyCash,
 } from "~/calculators/rate-quote";
-import { creditRatings, industries } from "~/calculators/rate-quote-figures";
 
 describe("the rules", () => {
   test("the lists have these values, in this order", () => {
