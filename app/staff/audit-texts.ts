@@ -48,7 +48,7 @@ const actionNames: Readonly<Record<string, string>> = {
   "saved-view.changed": "changed a saved view of the desk",
   "saved-view.removed": "removed a saved view of the desk",
   "setting.changed": "changed a setting",
-  "setting.imported": "took a setting from the environment",
+  "setting.imported": "took a setting from the server’s configuration",
   "template.changed": "changed a template",
   "team-member.added": "added a team member",
   "team-member.moved": "moved a team member",
