@@ -31,7 +31,7 @@ const openForm =
 const changeKeys = /^[1-46tu]$/;
 
 /**
- * The keyboard shortcuts, and a button that lists them. A key presses the button or link with that `data-key`, or focuses the field that has it. Escape goes to the URL
+ * The keyboard shortcuts, and a button that lists them. A key presses the button or link whose `data-key` is that key, or focuses such a field. Escape goes to the URL
  * `closeTo`. Shortcuts are off while the person types, while a dialog or popover is open, and if the person turned them off (WCAG 2.1.4).
  */
 export function DeskKeyboard({ closeTo }: { closeTo: string | null }) {

@@ -216,7 +216,7 @@ interface FreshLeadsProps {
   to: string;
 }
 
-/** A link that loads the new leads, with their number. Rows move only when the person follows the link, or when a follow-up becomes due and moves up in *Now*. */
+/** A link that says how many new leads there are, and loads them. Rows move only when the person follows the link, or when a follow-up becomes due and moves up in *Now*. */
 export function FreshLeads({ news: { fresh, missed }, page, sidebar, live, to }: FreshLeadsProps) {
   const isDue = useDueFollowUp(page, sidebar, live);
   const changed = missed ? "The list has changed" : isDue && "A follow-up is due";

@@ -141,7 +141,7 @@ function countOf(count: number, thing: string): string {
   return `${count.toLocaleString("en-US")} ${thing}${count === 1 ? "" : "s"}`;
 }
 
-/** The form that sets how long leads are kept. Shows the next removal of old leads before the removal runs. */
+/** The form that sets how long leads are kept. Also says when old leads are removed next, and how many. */
 export function DeskRetention(props: {
   retention: Awaited<ReturnType<typeof describeNextRetention>>;
   refused: AnswerOf<"retention-refused"> | undefined;

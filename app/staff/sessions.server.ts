@@ -93,7 +93,10 @@ export function startSession(
   });
 }
 
-/** Creates and returns a token, valid for `lifeMs`. Ends the session of the token `replaces`, if any. With `secondFactorPending`, the token opens only the step for the code. */
+/**
+ * Creates and returns a token, valid for `lifeMs`. If `replaces` is given, ends the session of that older token. With `secondFactorPending`, the token
+ * allows only the step that asks for the code.
+ */
 export async function issueToken(
   db: Queryable,
   realm: SessionRealm,
