@@ -141,7 +141,9 @@ export default function AdminLogin() {
       {!asksForCode && (
         <form method="post" action="/admin/login" className="mt-3">
           <input type="hidden" name="redirectTo" value={redirectTo} />
-          <p className="mb-3 text-center text-muted noscript:hidden">or</p>
+          <p className="mb-3 text-center text-muted has-[+.invisible]:invisible noscript:hidden">
+            or
+          </p>
           <PasskeyButton intent="sign-in" className="w-full">
             Use a passkey
           </PasskeyButton>
