@@ -1,34 +1,23 @@
 import { Link } from "@remix-run/react";
 import CopyCheck from "lucide-react/icons/copy-check";
-import {
-  type ComponentProps,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { leadKinds } from "~/leads/kinds";
 import { statusTexts } from "~/leads/status";
-import { statusChoices } from "~/leads/work";
 import { queueTexts } from "~/staff/queues";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { type DeskColumn, DeskTable } from "~/ui/desk-table";
 import { EmptyState } from "~/ui/empty-state";
-import type { ListPostRefusal } from "./actions.server";
 import { CopyIcon } from "./copy-icon";
-import { DeskButton } from "./lead-form";
 import { LeadResponseClock, LeadStatusBadge, SpanishBadge } from "./lead-status";
-import type { LeadInList, ListPage } from "./list.server";
+import type { LeadInList } from "./list.server";
 import {
   firstPage,
   isNarrowed,
   type LeadListState,
   leadListAddress,
   plainList,
-  unassigned,
 } from "./list-state";
 
 /** A box's label fills its cell, so that the target is as tall as the row. */
@@ -69,9 +58,10 @@ export function LeadTable({ leads, ...shown }: LeadTableProps) {
 
 /** Scrolls the list, but not the window, to the row of the open lead if it is out of sight. */
 function scrollToOpenRow(openId: string | undefined): void {
+  if (openId === undefined) return;
   const row = document.querySelector<HTMLElement>(".lead-rows tr:has([aria-current])");
   const list = row?.closest(".lead-rows");
-  if (openId === undefined || !row || !list) return;
+  if (!row || !list) return;
   const top = row.offsetTop - list.scrollTop;
   const inSight = top >= 0 && top + row.offsetHeight <= list.clientHeight;
   if (!inSight) list.scrollTop = row.offsetTop - list.clientHeight / 2;
@@ -248,125 +238,6 @@ function SelectAll() {
       <input ref={box} type="checkbox" onChange={(event) => tickAll(event.target.checked)} />
       <span className="sr-only">Select all leads on this page</span>
     </label>
-  );
-}
-
-const bulkId = "desk-bulk";
-
-/** The number of selected leads. Empty without scripts, which count them. */
-function SelectedCount() {
-  const output = useRef<HTMLOutputElement>(null);
-  const [selected, setSelected] = useState(0);
-  useEffect(() => {
-    const form = output.current?.form;
-    const boxes = () => form?.querySelectorAll('input[name="lead"]:checked') ?? [];
-    // Later, because the box for all leads ticks the others after this event.
-    const count = () => setTimeout(() => setSelected(boxes().length));
-    count();
-    form?.addEventListener("change", count);
-    return () => form?.removeEventListener("change", count);
-  });
-  return (
-    <output ref={output} className="desk-selected figures">
-      <strong>{selected || null}</strong>{" "}
-      <span className="[.desk-layout:has(>.lead-panel)_&]:@max-[80rem]/desk:sr-only">
-        {selected > 0 && "selected"}
-      </span>
-    </output>
-  );
-}
-
-/** The actions on the selected leads. On wide screens, the stylesheet shows them while leads are selected. On phones, the button *Select* opens them. */
-export function DeskBulkBar(
-  props: Pick<ListPage, "staff" | "quickFollowUps"> & {
-    typed: ListPostRefusal["typed"] | undefined;
-  },
-) {
-  const { staff, quickFollowUps, typed } = props;
-  return (
-    <>
-      <button
-        type="button"
-        popovertarget={bulkId}
-        className="button button-quiet desk-button ms-auto md:hidden"
-      >
-        Select
-      </button>
-      <div id={bulkId} popover="manual" className="desk-bulk">
-        <fieldset>
-          <legend className="sr-only">With the selected leads</legend>
-          <SelectedCount />
-          <BulkSelect
-            aria-label="Status for the selected leads"
-            name="status"
-            options={statusChoices}
-            defaultValue="contacted"
-          />
-          <DeskButton name="intent" value="change-status">
-            Change status
-          </DeskButton>
-          <BulkSelect
-            aria-label="Owner of the selected leads"
-            name="assignee"
-            options={[
-              { value: "", label: "Owner" },
-              ...staff.map(({ id, name }) => ({ value: id, label: name })),
-              { value: unassigned, label: "Nobody" },
-            ]}
-          />
-          <DeskButton name="intent" value="assign">
-            Assign
-          </DeskButton>
-          <BulkSelect
-            aria-label="Follow-up of the selected leads"
-            name="when"
-            options={[
-              { value: "", label: "Call back" },
-              ...quickFollowUps,
-              { value: "picked", label: "Pick…" },
-            ]}
-            defaultValue={typed?.when}
-          />
-          <span className="desk-bulk-pick">
-            <input
-              type="date"
-              name="followUpOn"
-              aria-label="Day of the follow-up"
-              defaultValue={typed?.followUpOn}
-              className="control desk-control"
-            />
-            <input
-              type="time"
-              name="followUpTime"
-              aria-label="Time of the follow-up, in the zone of the phone number"
-              defaultValue={typed?.followUpTime}
-              className="control desk-control"
-            />
-          </span>
-          <DeskButton name="intent" value="follow-up">
-            Set
-          </DeskButton>
-          <DeskButton className="desk-bulk-export" formAction="/admin/export">
-            Export
-          </DeskButton>
-        </fieldset>
-      </div>
-    </>
-  );
-}
-
-function BulkSelect({
-  options,
-  ...select
-}: ComponentProps<"select"> & { options: readonly { value: string; label: string }[] }) {
-  return (
-    <select {...select} className="control desk-control">
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
   );
 }
 

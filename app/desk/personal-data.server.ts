@@ -191,7 +191,7 @@ type PersonalData = Awaited<ReturnType<typeof find>>;
 async function find(db: Queryable, contact: PersonalContact) {
   return {
     leads: await findAllLeadsByContact(db, contact),
-    clients: await findAllClientsByEmail(db, contact.email),
+    clients: contact.email === null ? [] : await findAllClientsByEmail(db, contact.email),
   };
 }
 

@@ -127,18 +127,23 @@ function weeksOf(rows: readonly ReportCount[]) {
   });
 }
 
-/** The steps in which the report counts first replies, by their upper ends (business minutes). One of them is the promise. */
-const replySteps = Object.entries({
-  "Within 5 min": 5,
-  "5–15 min": 15,
-  "15–30 min": 30,
-  "30 min–1 h": replyPromiseMinutes,
-  "1–2 h": 120,
-  "2–4 h": 240,
-  "More than 4 h": Number.POSITIVE_INFINITY,
-});
+/** The upper ends of the bands in which the report counts first replies (business minutes). One of them is the promise. */
+const replySteps = [5, 15, 30, replyPromiseMinutes, 120, 240, Number.POSITIVE_INFINITY];
 
-/** Returns how many first replies fall into each step, and how many leads were not answered. */
+/** Names the band of replies after `from` and within `upTo` minutes, such as "5–15 min" or "30 min–1 h". */
+function nameBand(from: number | undefined, upTo: number): string {
+  if (from === undefined) return `Within ${formatLimit(upTo)}`;
+  if (upTo === Number.POSITIVE_INFINITY) return `More than ${formatLimit(from)}`;
+  const [start, unit] = formatLimit(from).split(" ");
+  const end = formatLimit(upTo);
+  return end.endsWith(` ${unit}`) ? `${start}–${end}` : `${start} ${unit}–${end}`;
+}
+
+function formatLimit(minutes: number): string {
+  return minutes < 60 ? `${minutes} min` : `${minutes / 60} h`;
+}
+
+/** Returns how many first replies fall into each band, and how many leads were not answered. */
 function repliesOf(rows: readonly ReportCount[]) {
   const count = (from: number, to: number) =>
     sumOf(
@@ -147,10 +152,10 @@ function repliesOf(rows: readonly ReportCount[]) {
     );
   const notDue = sumOf("notDue", rows);
   return {
-    steps: replySteps.map(([name, upTo], index) => ({
-      name,
+    steps: replySteps.map((upTo, index) => ({
+      name: nameBand(replySteps[index - 1], upTo),
       isKept: upTo <= replyPromiseMinutes,
-      leads: count(replySteps[index - 1]?.[1] ?? unanswered, upTo),
+      leads: count(replySteps[index - 1] ?? unanswered, upTo),
     })),
     overdue: count(unanswered - 1, unanswered) - notDue,
     notDue,

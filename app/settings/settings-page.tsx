@@ -74,7 +74,7 @@ function describeMissing(group: SettingGroup, { rows, claims }: SettingsView) {
   const own = rows.filter(({ name }) => settingsIn(group).includes(name));
   // Most days have no early closing.
   const empty = own.filter(({ name, text }) => text === "" && settings[name].kind !== "closings");
-  return empty.length > 0 && `${own.length > 1 ? empty.length : ""} empty`;
+  return empty.length > 0 && (own.length > 1 ? `${empty.length} empty` : "empty");
 }
 
 interface SettingsFormProps {

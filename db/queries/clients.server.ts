@@ -65,9 +65,9 @@ export function findClientById(db: Queryable, id: string): Promise<ClientRecord 
   return firstRow(selectClients(db).where("id", "=", id));
 }
 
-/** Returns the client accounts with an email address, ignoring case. Returns an empty list if the address is null. */
-export function findAllClientsByEmail(db: Queryable, email: string | null) {
-  const emailKey = toLookupKey(email ?? "");
+/** Returns the client accounts with an email address, ignoring case. */
+export function findAllClientsByEmail(db: Queryable, email: string) {
+  const emailKey = toLookupKey(email);
   return selectClients(db).where("emailKey", "=", emailKey).orderBy("usernameKey").execute();
 }
 

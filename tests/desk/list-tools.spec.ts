@@ -20,6 +20,17 @@ test.describe("the list's tools", () => {
     await expect(panel(page)).toHaveCount(0);
   });
 
+  test("scroll the list to the lead that is open", async ({ staffPage: page, site }) => {
+    const names = Array.from({ length: 16 }, (_, index) => `Slate${index}`);
+    const [first = ""] = await sendQuotes(site, "scrolls", names);
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await page.goto("/admin/quotes?q=scrolls");
+    const row = page.getByRole("table").getByRole("link", { name: first });
+    await expect(row).not.toBeInViewport();
+    await page.goto((await row.getAttribute("href")) ?? "");
+    await expect(row).toBeInViewport();
+  });
+
   for (const width of [360, 768, 1024, 1280]) {
     test(`on selected leads fit a window of ${width} px`, async ({ staffPage: page, site }) => {
       await sendQuotes(site, `fits-${width}`, ["Basalt"]);

@@ -54,6 +54,7 @@ test("without scripts there is the password, and no dead button", async ({ brows
   await page.goto("/admin/login");
   await expect(page.getByLabel("Password")).toBeVisible();
   await expect(byPasskey(page)).toHaveCount(0);
+  await expect(page.getByText("or", { exact: true })).toBeHidden();
   await plain.close();
 });
 
