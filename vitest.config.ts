@@ -66,6 +66,7 @@ export default defineConfig({
           name: "state",
           include: endingIn(...withState),
           globalSetup: "tests/support/fixtures.ts",
+          setupFiles: "tests/support/fresh-config.ts",
           // The React that the site runs, which renders twice as fast as the one for development.
           env: { NODE_ENV: "production" },
           pool: "forks",
