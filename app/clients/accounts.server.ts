@@ -13,13 +13,11 @@ import { answerPost, type RefusedForm, refusedForm, validForm } from "~/http/for
 import { HttpError } from "~/http/http-error.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { formatInstant } from "~/site/dates";
-import type { Language } from "~/site/language";
-import { addressIn } from "~/site/spanish-paths";
 import { recordAccountAction } from "~/staff/accounts.server";
 import { newUsername, usernameKey } from "~/staff/credentials";
 import { actorOf, requireConfirmedAdministrator, type SignedInStaff } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
-import { type IssuedToken, issuePasswordLink } from "~/staff/sessions.server";
+import { type IssuedToken, issuePasswordLink, passwordLinkAddress } from "~/staff/sessions.server";
 import { email, requiredText } from "~/ui/form-rules";
 import { type FormValues, form } from "~/ui/form-schema";
 
@@ -110,15 +108,6 @@ export function resetClientPassword(
   });
 }
 
-/** Returns the URL of the set-password page with a token, in each language. */
-export function setPasswordAddresses(siteUrl: URL, token: string): Record<Language, string> {
-  const path = `/set-password/${token}`;
-  return {
-    en: new URL(path, siteUrl).href,
-    es: new URL(addressIn("es", path), siteUrl).href,
-  };
-}
-
 /** A set-password link as the desk shows it: its URL in each language, and its expiry time in the company's time zone. */
 export type ShownPasswordLink = ReturnType<typeof shown>;
 
@@ -194,9 +183,7 @@ export function noClient(): HttpError {
 }
 
 function shown({ token, expiresAt }: IssuedToken) {
-  const { siteUrl, COMPANY_TIME_ZONE: zone, timeZoneLabel: label } = getConfig();
-  return {
-    addresses: setPasswordAddresses(siteUrl, token),
-    untilText: formatInstant(expiresAt, zone, label),
-  };
+  const { COMPANY_TIME_ZONE: zone, timeZoneLabel: label } = getConfig();
+  const addresses = { en: passwordLinkAddress(token), es: passwordLinkAddress(token, "es") };
+  return { addresses, untilText: formatInstant(expiresAt, zone, label) };
 }

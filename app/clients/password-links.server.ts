@@ -23,17 +23,14 @@ import { languageOf } from "~/server/address-language";
 import { addressIn } from "~/site/spanish-paths";
 import { mailPasswordLinks } from "~/staff/mailed-links.server";
 import { newPasswordProblem } from "~/staff/new-password.server";
-import { passwordMails } from "~/staff/password.messages";
 import { hashPassword } from "~/staff/passwords.server";
 import {
   hashToken,
-  issueRequestedLink,
   recordOwnAction,
   sessionCookie,
   signInOrigin,
   startSession,
 } from "~/staff/sessions.server";
-import { setPasswordAddresses } from "./accounts.server";
 import { clientMessages } from "./messages.server";
 import { emailForm } from "./sign-in.server";
 
@@ -53,32 +50,11 @@ export function answerForgotPasswordPost({ request }: ActionFunctionArgs) {
     guard: allowAnyone,
     actions: async (posted) => {
       const { email } = validForm(emailForm[language], posted.typed(["email"]));
-      const { db } = getDatabase();
-      const recipient = { realm: "client", whose: mailboxOf(email), noMail } as const;
-      await mailPasswordLinks(db, recipient, async () =>
-        (await issueMailedLinks(db, email)).map(({ client, link }) => ({
-          // The stored address, because a different address can have the same lookup key.
-          to: client.email,
-          href: setPasswordAddresses(getConfig().siteUrl, link.token)[language],
-          mail: passwordMails[language](client.username),
-        })),
-      );
+      const wanted = { realm: "client", language, whose: mailboxOf(email), noMail } as const;
+      await mailPasswordLinks(wanted, (transaction) => findAllClientsByEmail(transaction, email));
       return seeOther(addressIn(language, "/forgot-password?sent=1"));
     },
     refusal: (error, posted) => refusedForm(error, posted.typed(["email"]), language),
-  });
-}
-
-/** Creates a password link for each enabled account of an email address. Returns each client with its link. The present passwords work until the links are used. */
-export function issueMailedLinks(db: Queryable, email: string) {
-  return inTransaction(db, async (transaction) => {
-    const links = [];
-    for (const client of await findAllClientsByEmail(transaction, email)) {
-      if (client.disabled) continue;
-      const link = await issueRequestedLink(transaction, "client", client.id, new Date());
-      links.push({ client, link });
-    }
-    return links;
   });
 }
 

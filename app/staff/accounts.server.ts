@@ -15,7 +15,6 @@ import {
 } from "#db/queries/staff.server";
 import type { StaffRole } from "#db/schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
-import { getConfig } from "~/config.server";
 import {
   answerPost,
   type PostedForm,
@@ -39,7 +38,7 @@ import { passwordMaxLength } from "./limits";
 import { mailFirstPasswordLink } from "./mailed-links.server";
 import { newPasswordProblem } from "./new-password.server";
 import { generatePassword, hashPassword } from "./passwords.server";
-import { issuePasswordLink } from "./sessions.server";
+import { issuePasswordLink, passwordLinkAddress } from "./sessions.server";
 
 /** The fields and rules of the form for a new account. */
 const newAccountForm = form({
@@ -289,7 +288,7 @@ export function answerAccountsPost({ request }: ActionFunctionArgs) {
 
 /** Shows a set-password link in the response itself, because no URL may contain it. Mails it as well, if the account has an address. */
 function shown({ username, email, link }: Awaited<ReturnType<typeof createStaffAccount>>) {
-  const { href } = new URL(`/set-password/${link.token}`, getConfig().siteUrl);
+  const href = passwordLinkAddress(link.token);
   const mailedTo = email && mailFirstPasswordLink(email, href, username) ? email : null;
   return answer<AccountsResult>({ outcome: "password-link", username, href, mailedTo });
 }

@@ -2,18 +2,19 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { findStaffAccountByUsernameKey } from "#db/queries/staff.server";
-import { inTransaction, type Queryable } from "#db/transactions.server";
+import { inTransaction, type WriteTransaction } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { allowAnyone, answerPost } from "~/http/form-post.server";
 import { type BilingualMessage, HttpError, reportError } from "~/http/http-error.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { DeliveryError, failureInShort } from "~/notifications/messages.server";
 import { type MailSettings, mailSettings, sendMail } from "~/notifications/send-mail.server";
+import type { Language } from "~/site/language";
 import { noResetMail } from "./account-texts";
 import { usernameKey } from "./credentials";
 import { firstPasswordMail, passwordMails, tooManyLinks } from "./password.messages";
-import { admitAttempt, type SignInAttempt } from "./passwords.server";
-import { issueRequestedLink } from "./sessions.server";
+import { admitAttempt } from "./passwords.server";
+import { issueRequestedLink, passwordLinkAddress, type Realm, realmNames } from "./sessions.server";
 
 /** Returns whether this site can mail a link, and whether a link was just requested. */
 export function loadForgotPassword({ request }: LoaderFunctionArgs) {
@@ -26,19 +27,12 @@ export function answerForgotPasswordPost({ request }: ActionFunctionArgs) {
   return answerPost<{ message: string; username: string }, null>(request, {
     guard: allowAnyone,
     actions: async (posted) => {
-      const username = posted.text("username").trim();
-      if (username === "") throw new HttpError("refused", "Enter your username.");
-      const { db } = getDatabase();
-      const recipient = {
-        realm: "admin",
-        whose: usernameKey(username),
-        noMail: noResetMail,
-      } as const;
-      await mailPasswordLinks(db, recipient, async () => {
-        const link = await issueForgottenPasswordLink(db, username);
-        if (link === null) return [];
-        const { href } = new URL(`/set-password/${link.token}`, getConfig().siteUrl);
-        return [{ to: link.email, href, mail: passwordMails.en(link.username, "staff") }];
+      const whose = usernameKey(posted.text("username"));
+      if (whose === "") throw new HttpError("refused", "Enter your username.");
+      const wanted = { realm: "staff", language: "en", whose, noMail: noResetMail } as const;
+      await mailPasswordLinks(wanted, async (transaction) => {
+        const account = await findStaffAccountByUsernameKey(transaction, whose);
+        return account === null ? [] : [account];
       });
       return seeOther("/admin/forgot-password?sent=1");
     },
@@ -46,48 +40,43 @@ export function answerForgotPasswordPost({ request }: ActionFunctionArgs) {
   });
 }
 
-/** Creates a link for a forgotten password. Returns the link's token, username and email address. Returns null if the account is unknown, disabled or without email address. */
-function issueForgottenPasswordLink(db: Queryable, username: string) {
-  return inTransaction(db, async (transaction) => {
-    const account = await findStaffAccountByUsernameKey(transaction, usernameKey(username));
-    if (!account?.email || account.disabled) return null;
-    const { token } = await issueRequestedLink(transaction, "staff", account.id, new Date());
-    return { username: account.username, email: account.email, token };
-  });
-}
-
-interface LinkRequest extends Pick<SignInAttempt, "realm"> {
+interface LinkRequest {
+  realm: Realm;
+  language: Language;
   /** The mailbox or username that was typed. */
   whose: string;
   /** Whom to call if the site cannot send mail. */
   noMail: BilingualMessage | string;
 }
 
-interface PasswordLink {
-  /** The stored address of the account. */
-  to: string;
-  /** The URL of the page for choosing a password. */
-  href: string;
-  mail: { subject: string; paragraphs: string[] };
-}
-
 /**
- * Calls `issue` and mails the password links that it returns, in the background, so that timing reveals no account. Throws HttpError (throttled) after too many requests for the
- * mailbox or username `whose`, and HttpError (refused) if the site cannot send mail.
+ * Mails a link for choosing a new password to the stored address of each enabled account that `find` returns. Works in the background, so that timing reveals no account. The
+ * present passwords work until the links are used. Throws HttpError (throttled) after too many requests for the mailbox or username `whose`, and HttpError (refused) if the site
+ * cannot send mail.
  */
 export async function mailPasswordLinks(
-  db: Queryable,
-  { realm, whose, noMail }: LinkRequest,
-  issue: () => Promise<PasswordLink[]>,
+  { realm, language, whose, noMail }: LinkRequest,
+  find: (
+    transaction: WriteTransaction,
+  ) => Promise<{ id: string; username: string; email: string | null; disabled: boolean }[]>,
 ): Promise<void> {
-  const account = `forgot-password:${whose}`;
-  await admitAttempt(db, { realm, account, address: "any", tooMany: tooManyLinks }, new Date());
+  const { db } = getDatabase();
+  const attempt = { account: `forgot-password:${whose}`, address: "any", tooMany: tooManyLinks };
+  await admitAttempt(db, { realm: realmNames[realm], ...attempt }, new Date());
   const settings = mailSettings(getConfig());
   if (settings === null) throw new HttpError("refused", noMail);
+  const issued = inTransaction(db, async (transaction) => {
+    const links = [];
+    for (const { id, username, email: to, disabled } of await find(transaction)) {
+      if (disabled || !to) continue;
+      const { token } = await issueRequestedLink(transaction, realm, id, new Date());
+      const mail = passwordMails[language](username, realm);
+      links.push({ to, href: passwordLinkAddress(token, language), mail });
+    }
+    return links;
+  });
   // Not awaited, because a known account must not take longer than an unknown one.
-  issue()
-    .then((links) => sendAll(links, settings, "replied"))
-    .catch(reportUnsent);
+  issued.then((links) => sendAll(links, settings, "replied")).catch(reportUnsent);
 }
 
 /** Mails a new staff account its set-password link. Returns false if the site cannot send mail. Only logs a failed delivery, because the administrator also sees the link. */
@@ -100,7 +89,7 @@ export function mailFirstPasswordLink(to: string, href: string, username: string
 }
 
 async function sendAll(
-  links: readonly PasswordLink[],
+  links: readonly { to: string; href: string; mail: ReturnType<typeof firstPasswordMail> }[],
   settings: MailSettings,
   automatic: "generated" | "replied",
 ): Promise<void> {

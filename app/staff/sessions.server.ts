@@ -16,12 +16,17 @@ import { reportError } from "~/http/http-error.server";
 import { truncateAddress } from "~/server/address.server";
 import { readCookies } from "~/server/admission.server";
 import { clientAddress } from "~/server/context.server";
+import type { Language } from "~/site/language";
+import { addressIn } from "~/site/spanish-paths";
 import { confirmedMinutes, mailedLinkMinutes, passwordLinkHours, sessionHours } from "./limits";
 
 export type Realm = "staff" | "client";
 
-/** The name of each realm in cookies and in the audit log. */
-const realmNames = { staff: "admin", client: "client" } as const satisfies Record<Realm, string>;
+/** The name of each realm in cookies, in the audit log and for sign-in attempts. */
+export const realmNames = { staff: "admin", client: "client" } as const satisfies Record<
+  Realm,
+  string
+>;
 
 const sessionMs = sessionHours * 60 * 60_000;
 
@@ -138,6 +143,11 @@ export function issuePasswordLink(
   lifeMs = passwordLinkHours * 60 * 60_000,
 ): Promise<IssuedToken> {
   return issueToken(db, `${realm}-link`, accountId, { lifeMs, now });
+}
+
+/** Returns the URL of a set-password link. */
+export function passwordLinkAddress(token: string, language: Language = "en"): string {
+  return new URL(addressIn(language, `/set-password/${token}`), getConfig().siteUrl).href;
 }
 
 /** Creates the set-password link that a visitor requested, with an audit entry. */

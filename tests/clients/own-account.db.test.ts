@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { findClientByUsernameKey } from "#db/queries/clients.server";
+import { inTransaction } from "#db/transactions.server";
 import { resetClientPassword } from "~/clients/accounts.server";
-import { findLinkedAccount, issueMailedLinks } from "~/clients/password-links.server";
+import { findLinkedAccount } from "~/clients/password-links.server";
 import { action, loader } from "~/routes/client-dashboard";
 import { action as loginAction } from "~/routes/client-login";
 import { action as spanishAction } from "~/routes/es.panel-clientes";
 import { signInAttempts } from "~/staff/limits";
+import { issueRequestedLink } from "~/staff/sessions.server";
 import { clientCookie, clientPassword, storeClient, storeClientPasskey } from "../support/clients";
 import type { TestDatabase } from "../support/database";
 import { fromAddress, send } from "../support/requests";
@@ -138,8 +141,11 @@ function changePassword(cookie: string, path: string, fields: Record<string, str
 
 /** Returns the token of a link that was mailed to a client. */
 async function resetLinkOf(username: string): Promise<string> {
-  const [mailed] = await issueMailedLinks(database.db, `${username}@copperstate.example`);
-  return mailed?.link.token ?? "";
+  const client = await findClientByUsernameKey(database.db, username);
+  const link = await inTransaction(database.db, (transaction) =>
+    issueRequestedLink(transaction, "client", client?.id ?? "", new Date()),
+  );
+  return link.token;
 }
 
 async function dashboardOf(cookie: string) {
