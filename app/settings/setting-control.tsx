@@ -119,7 +119,7 @@ const inputTypes: readonly SettingKind[] = ["email", "tel", "url", "time"];
 
 function OneLine({ text, ...field }: EditorProps) {
   const { kind } = settings[field.name];
-  const isShort = kind === "number" || kind === "time";
+  const isShort = kind === "number" || kind === "time" || kind === "tel";
   return (
     <TextField
       {...fieldOf(field)}

@@ -9,7 +9,14 @@ import { AnswersEditor } from "./content-editor";
 import { claimsIn } from "./entries";
 import type { answerSettings } from "./save-settings.server";
 import { SettingControl } from "./setting-control";
-import { type SettingGroup, settingGroups, settings, settingsIn, settingsPath } from "./settings";
+import {
+  type SettingGroup,
+  type SettingKind,
+  settingGroups,
+  settings,
+  settingsIn,
+  settingsPath,
+} from "./settings";
 import type { loadSettingsPage, SettingRow, SettingsView } from "./settings-view.server";
 
 type Refused = Exclude<Awaited<ReturnType<typeof answerSettings>>, Response>["data"];
@@ -17,6 +24,9 @@ type Refused = Exclude<Awaited<ReturnType<typeof answerSettings>>, Response>["da
 export const handle = { scripts: true, layout: "admin", title: "Settings" };
 
 const restoreForm = "restore";
+
+/** The kinds whose control needs the whole row, with the places that show the setting below it. */
+const wholeRow: readonly SettingKind[] = ["claims", "entries", "answers", "weekdays"];
 
 /** The sections of the settings, each with one form. */
 export function SettingsPage() {
@@ -26,7 +36,7 @@ export function SettingsPage() {
   return (
     <DeskShell title="Settings" sidebar={sidebar}>
       <div className="max-w-4xl space-y-3">
-        <p className="measure mb-6 text-muted">
+        <p className="mb-6 text-muted">
           A change takes effect at once: on the website, in emails and in downloads.{" "}
           <a href={`${settingsPath}/export`} download>
             Download all settings
@@ -49,7 +59,9 @@ export function SettingsPage() {
                 <h2 className="inline text-[clamp(0.875rem,6.2vw,1.375rem)]">
                   {settingGroups[group].title}
                 </h2>{" "}
-                <span className="text-sm text-muted">{describeMissing(group, view)}</span>
+                <span className="text-sm text-muted sm:float-end sm:mt-1">
+                  {describeMissing(group, view)}
+                </span>
               </summary>
               <SettingsForm
                 {...{ group, view }}
@@ -101,7 +113,7 @@ export function SettingsForm(props: SettingsFormProps) {
       method="post"
       action={action}
       encType={group === "pictures" ? "multipart/form-data" : undefined}
-      className={classNames("space-y-8", className)}
+      className={classNames("space-y-6", className)}
     >
       {shown.length === rows.length && (
         <p className="measure text-muted">{settingGroups[group].hint}</p>
@@ -116,7 +128,10 @@ export function SettingsForm(props: SettingsFormProps) {
         const editor = { name, text, error: refused?.errors[name] };
         const { kind } = settings[name];
         return (
-          <div key={name}>
+          <div
+            key={name}
+            className={wholeRow.includes(kind) ? undefined : "grid gap-x-8 md:grid-cols-2"}
+          >
             {kind === "claims" && <ClaimList claims={view.claims} confirmed={text} />}
             {kind === "answers" && <AnswersEditor {...editor} questions={view.questions} />}
             {kind !== "claims" && kind !== "answers" && <SettingControl {...editor} />}
@@ -129,38 +144,61 @@ export function SettingsForm(props: SettingsFormProps) {
   );
 }
 
-/** Every claim with its texts, the pages that state it, and who confirmed it. */
-function ClaimList(props: { claims: SettingsView["claims"]; confirmed: string }) {
-  const confirmed = claimsIn(props.confirmed);
+/** The claims to confirm, and below them the confirmed claims, folded. */
+function ClaimList({ claims, ...typed }: { claims: SettingsView["claims"]; confirmed: string }) {
+  const checked = claimsIn(typed.confirmed);
+  const open = claims.filter(({ confirmed }) => confirmed === null);
+  const done = claims.filter(({ confirmed }) => confirmed !== null);
   return (
-    <ul id="CLAIMS_CONFIRMED" className="divide-y divide-rule">
-      {props.claims.map((claim) => (
-        <li key={claim.name} className="py-2">
-          <CheckboxField
-            id={`claim-${claim.name}`}
-            name="CLAIMS_CONFIRMED"
-            value={claim.name}
-            defaultChecked={confirmed.includes(claim.name)}
-            label={
-              <>
-                {claim.label}: <strong>{claim.en}</strong>{" "}
-                <span lang="es" className="text-muted">
-                  · {claim.es}
-                </span>
-              </>
-            }
-            hint={
-              <>
-                Unchecked: {claim.meanwhile ? `“${claim.meanwhile}”` : "left out"}. Shown in:{" "}
-                {claim.shownIn}.
-                {claim.confirmed && ` Confirmed by ${claim.confirmed.by}, ${claim.confirmed.at}.`}
-              </>
-            }
-          />
-        </li>
-      ))}
-    </ul>
+    <div id="CLAIMS_CONFIRMED" className="space-y-5">
+      <ClaimRows claims={open} checked={checked} />
+      {done.length > 0 && (
+        <details open={done.some(({ name }) => !checked.includes(name))}>
+          <summary className="cursor-pointer py-2 font-semibold">{done.length} confirmed</summary>
+          <ClaimRows claims={done} checked={checked} />
+        </details>
+      )}
+    </div>
   );
+}
+
+/** Claims by the page that states them first. Each has its texts, its other places, and who confirmed it. */
+function ClaimRows({ claims, checked }: { claims: SettingsView["claims"]; checked: string[] }) {
+  const pages = new Set(claims.map(({ page }) => page));
+  return [...pages].sort().map((page) => (
+    <section key={page ?? ""}>
+      <h3 className="mt-3 mb-1 text-base">{page ?? "Other places"}</h3>
+      <ul className="claim-rows divide-y divide-rule border-y border-rule [&_p]:mb-0!">
+        {claims
+          .filter((claim) => claim.page === page)
+          .map(({ name, label, en, es, meanwhile, shownIn, confirmed }) => (
+            <li key={name}>
+              <CheckboxField
+                id={`claim-${name}`}
+                name="CLAIMS_CONFIRMED"
+                value={name}
+                defaultChecked={checked.includes(name)}
+                label={
+                  <>
+                    {label}: <strong>{en}</strong>{" "}
+                    <span lang="es" className="text-muted">
+                      · {es}
+                    </span>
+                  </>
+                }
+                hint={[
+                  meanwhile && `Unchecked: “${meanwhile}”.`,
+                  shownIn && `${page ? "Also in" : "Shown in"}: ${shownIn}.`,
+                  confirmed && `Confirmed by ${confirmed.by}, ${confirmed.at}.`,
+                ]
+                  .filter(Boolean)
+                  .join(" ")}
+              />
+            </li>
+          ))}
+      </ul>
+    </section>
+  ));
 }
 
 /** Where a setting shows, who changed it last, and its earlier values. */

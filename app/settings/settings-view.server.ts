@@ -21,6 +21,9 @@ import { isSettingGroup, settings } from "./settings";
 const historyLength = 10;
 const longestValue = 120;
 
+/** The pages with several claims. A claim is listed under the first page that states it. */
+const claimPages = ["Home page", "How factoring works", "Industries", "Why us"] as const;
+
 /** The settings as the page shows them. */
 export type SettingsView = Awaited<ReturnType<typeof viewSettings>>;
 
@@ -70,8 +73,8 @@ export async function viewSettings(db: Queryable, now = new Date()) {
     claims: ownersClaims.map((name) => {
       const { text: en, meanwhile }: ClaimText = claims[name];
       const texts = { label: claimLabel(name), en, es: claimsEs[name].text, meanwhile };
-      const shownIn = describePlaces(claimPlaces[name]);
-      return { name, ...texts, shownIn, confirmed: confirmed(name) };
+      const places = describePlaces(claimPlaces[name]);
+      return { name, ...texts, ...places, confirmed: confirmed(name) };
     }),
     questions: questionNames.map((name) => {
       const { question, answer: ours = null } = questionsMessages.en.questions[name];
@@ -113,14 +116,18 @@ function describeClaims(value: string | null, before: string | null = value): st
   ].join("; ");
 }
 
-/** Names the pages of a claim. Of more than two, names the first two and counts the others. */
-function describePlaces(places = ""): string {
-  if (!places.startsWith("/")) return places;
-  const names = places
-    .split(", ")
-    .map((path) => sentenceCase(path.split("/").at(-1)?.replaceAll("-", " ") || "home page"));
+/** Returns the page that a claim is listed under, and a text that names the first two of its other places and counts the rest. */
+function describePlaces(places = "") {
+  const names = places.startsWith("/")
+    ? places
+        .split(", ")
+        .map((path) => sentenceCase(path.split("/").at(-1)?.replaceAll("-", " ") || "home page"))
+    : [places];
+  const page = claimPages.find((name) => name === names[0]);
+  if (page !== undefined) names.shift();
   const others = names.splice(2).length;
-  return names.join(", ") + (others > 0 ? ` and ${others} more` : "");
+  const shownIn = names.join(", ") + (others > 0 ? ` and ${others} more` : "");
+  return { page, shownIn };
 }
 
 const claimLabel = (name: string) =>

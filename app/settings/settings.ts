@@ -51,7 +51,7 @@ export const settingGroups = {
   },
   claims: {
     title: "Claims",
-    hint: "What the website says about your service. Check each claim that is true. On the public site a claim that is not checked is left out, or said without its figure.",
+    hint: "What the website says about your service. Check each claim that is true. On the public site a claim that is not checked is left out, or said as its row shows.",
   },
   testimonials: {
     title: "Testimonials",
