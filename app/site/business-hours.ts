@@ -198,14 +198,19 @@ function closingOf(day: number, hours: BusinessHours): number | null {
   const closed = typeof holidays === "string" ? [holidays] : holidays;
   const isoDate = isoDay(day);
   if (closed.includes(isoDate)) return null;
-  if (closed.includes("bank") && bankHolidays(Number(isoDate.slice(0, 4))).includes(isoDate))
-    return null;
+  if (closed.includes("bank") && bankHolidayDays(day).includes(day)) return null;
   const closesAt = Math.min(closesAtMinute, earlyClosings[isoDate] ?? closesAtMinute);
   return closesAt > opensAtMinute ? closesAt : null;
 }
 
 /** Returns the US bank holidays of a year as ISO days. A holiday on a Sunday moves to Monday; a holiday on a Saturday does not move. */
 export function bankHolidays(year: number): string[] {
+  return bankHolidayDays(Date.UTC(year, 0)).map(isoDay);
+}
+
+/** Returns the bank holidays in the year of a day. */
+function bankHolidayDays(day: number): number[] {
+  const year = new Date(day).getUTCFullYear();
   const fixed = (month: number, dayOfMonth: number) => {
     const day = Date.UTC(year, month - 1, dayOfMonth);
     return weekdayOf(day) === 7 ? day + dayMs : day;
@@ -219,7 +224,7 @@ export function bankHolidays(year: number): string[] {
   return [
     ...[fixed(1, 1), nth(3, 1, 1), nth(3, 1, 2), lastMondayOfMay, fixed(6, 19), fixed(7, 4)],
     ...[nth(1, 1, 9), nth(2, 1, 10), fixed(11, 11), nth(4, 4, 11), fixed(12, 25)],
-  ].map(isoDay);
+  ];
 }
 
 const dayMs = 24 * 60 * 60_000;
