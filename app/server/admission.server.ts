@@ -27,11 +27,10 @@ export function checkHost(siteUrl: URL): Check {
     if (host === undefined || countHosts(rawHeaders) !== 1) {
       return { status: 400, message: ({ hosts }) => hosts };
     }
-    if (accepted.has(host) || accepted.has(host.toLowerCase())) return undefined;
-    if (namesLoopback(host) && isLoopback(plainAddress(socket.remoteAddress ?? ""))) {
-      return undefined;
-    }
-    return { status: 421, message: ({ otherHost }) => otherHost };
+    const isFromHere = () => isLoopback(plainAddress(socket.remoteAddress ?? ""));
+    return accepted.has(host.toLowerCase()) || (namesLoopback(host) && isFromHere())
+      ? undefined
+      : { status: 421, message: ({ otherHost }) => otherHost };
   };
 }
 
@@ -91,10 +90,7 @@ export function checkRoute(routes: RouteTable): Check {
 /** Answers OPTIONS with 204 and `Allow`. Sends no CORS headers, so other origins get no access. */
 export function answerOptions(routes: RouteTable): Middleware {
   return (req, res, next) => {
-    if (req.method !== "OPTIONS") {
-      next();
-      return;
-    }
+    if (req.method !== "OPTIONS") return next();
     const allowed = routes.find(pathOf(req.url ?? ""))?.methods ?? methods;
     res.writeHead(204, refuseMethod(allowed).headers);
     res.end();

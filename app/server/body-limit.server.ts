@@ -28,10 +28,7 @@ export function readBodies(
   const reserveForAddress = createQuota(ceilingPerAddress);
   return (req, res, next) => {
     const { "content-length": length, "transfer-encoding": coding } = req.headers;
-    if (length === undefined && coding === undefined) {
-      next();
-      return;
-    }
+    if (length === undefined && coding === undefined) return next();
     const announced = Number(length ?? ordinaryBytes);
     if (announced <= ordinaryBytes) {
       receive(req, res, next, Math.min(announced, ordinaryBytes));

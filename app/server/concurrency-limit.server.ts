@@ -8,8 +8,6 @@ interface Limits {
   waiting: number;
   /** How many tasks of one key may wait. Default: `waiting`. */
   waitingPerKey?: number;
-  /** The longest wait in milliseconds. Default: 5,000. */
-  waitMs?: number;
   /** Returns the error for a task that is refused. */
   overloaded: () => Error;
 }
@@ -29,12 +27,14 @@ export function createQuota(most: number) {
   };
 }
 
+/** The longest wait of a task, in milliseconds. */
+const waitMs = 5_000;
+
 /** Creates a limit that callers share: `atOnce` tasks run and `waiting` tasks wait. `run` throws the `overloaded` error for any further task, and for one that waits too long. */
 export function createConcurrencyLimit({
   atOnce,
   waiting,
   waitingPerKey = waiting,
-  waitMs = 5_000,
   overloaded,
 }: Limits) {
   let running = 0;

@@ -221,10 +221,7 @@ function limitInFlight(refuse: Refuse): Middleware {
   const reserve = createQuota(mostInFlight);
   return (req, res, next) => {
     const release = reserve(throttleKey(contextOf(req)?.address ?? ""));
-    if (release === undefined) {
-      refuse(req, res, { ...overloaded, close: true });
-      return;
-    }
+    if (release === undefined) return refuse(req, res, { ...overloaded, close: true });
     res.on("close", release);
     next();
   };
@@ -250,10 +247,7 @@ function limitConcurrency(refuse: Refuse): Middleware {
   const runInOwnTurn = createTurns();
   return (req, res, next) => {
     const context = contextOf(req);
-    if (!context || unqueued.has(pathOf(req.url ?? ""))) {
-      next();
-      return;
-    }
+    if (!context || unqueued.has(pathOf(req.url ?? ""))) return next();
     const isRead = req.method === "GET" || req.method === "HEAD";
     const begin = () => {
       if (!context.hasEnded) next();

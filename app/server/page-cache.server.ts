@@ -1,17 +1,12 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { contextOf, type Middleware, type PublicPageRules } from "./context.server";
-import { type Encoding, encode, preferredEncoding } from "./encoding.server";
+import { encode, preferredEncoding } from "./encoding.server";
 import type { RouteTable } from "./site-routes.server";
 import { pathOf } from "./target.server";
 
 /** A rendered public page in every encoding. */
-interface CachedPage {
-  tags: readonly string[];
-  etag: string;
-  headers: Headers;
-  bodies: Readonly<Record<Encoding, Buffer>>;
-}
+type CachedPage = Awaited<ReturnType<typeof preparePage>>;
 
 /** A server's cached pages by path and canonical query. Contains only known routes and their listed variants. */
 type PageCache = Map<string, CachedPage>;
@@ -41,10 +36,7 @@ export function servePages(routes: RouteTable): Middleware {
     const isRead = req.method === "GET" || req.method === "HEAD";
     const route = isRead && !/%|\.data$/.test(path) ? routes.find(path) : undefined;
     const query = route?.page && canonicalQuery(target.slice(path.length), route.page);
-    if (!context || route?.page === undefined || query === undefined) {
-      next();
-      return;
-    }
+    if (!context || route?.page === undefined || query === undefined) return next();
     const { tags = [] } = route.page;
     const key = path + query;
     const cached = cache.get(key);
@@ -89,7 +81,7 @@ function isCacheable({ status, headers }: Response): boolean {
   return status === 200 && !isPrivate && !headers.has("Set-Cookie");
 }
 
-async function preparePage(response: Response, tags: readonly string[]): Promise<CachedPage> {
+async function preparePage(response: Response, tags: readonly string[]) {
   const identity = Buffer.from(await response.arrayBuffer());
   const [br, gzip] = await Promise.all([encode(identity, "br", 9), encode(identity, "gzip")]);
   const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);

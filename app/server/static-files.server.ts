@@ -33,10 +33,7 @@ export function serveStaticFiles(directories: readonly string[]): Middleware {
   return (req, res, next) => {
     const path = pathOf(req.url ?? "");
     const context = contextOf(req);
-    if ((req.method !== "GET" && req.method !== "HEAD") || path.endsWith("/")) {
-      next();
-      return;
-    }
+    if ((req.method !== "GET" && req.method !== "HEAD") || path.endsWith("/")) return next();
     const leave = () => {
       if (context) delete context.route;
       res.setHeader("Cache-Control", "no-store");
