@@ -164,12 +164,8 @@ export function describeSettings(
 export function settingTextsOf(
   given: Readonly<Record<string, string | null | undefined>>,
 ): SettingTexts {
-  return Object.fromEntries(
-    settingNames.flatMap((name) => {
-      const text = given[name] ?? null;
-      return text === null ? [] : [[name, text]];
-    }),
-  );
+  const named = settingNames.filter((name) => given[name] != null);
+  return Object.fromEntries(named.map((name) => [name, given[name]]));
 }
 
 /** What is wrong with a setting. */

@@ -1,5 +1,12 @@
 import { bech32 } from "@scure/base";
+import { IANAZone } from "luxon";
 import { z } from "zod";
+
+/** Adds a problem to the text that a rule transforms, and returns what zod takes for no value. */
+function refuse(context: z.RefinementCtx, message: string): never {
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+}
 
 export const someText = z.string().trim().min(1, "must not be blank");
 
@@ -34,11 +41,10 @@ export function namedNumbers<const Name extends string>(
     if (isEach && (!complete || [0, names.length].includes(parts.length))) {
       return names.flatMap((name) => pairs.filter((pair) => pair.name === name));
     }
-    context.addIssue({
-      code: "custom",
-      message: `must be a list such as ${example}, of these names: ${names.join(", ")}`,
-    });
-    return z.NEVER;
+    return refuse(
+      context,
+      `must be a list such as ${example}, of these names: ${names.join(", ")}`,
+    );
   });
 }
 
@@ -69,7 +75,7 @@ export const phone = shownText
 /** The rule for an IANA time zone. */
 export const timeZone = z
   .string()
-  .refine(isTimeZone, "must be an IANA time zone such as America/Phoenix");
+  .refine(IANAZone.isValidZone, "must be an IANA time zone such as America/Phoenix");
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
@@ -91,11 +97,10 @@ export const holidays = z
     if (list === "bank" || list === "none") return list;
     const days = entriesOf(list);
     if (days.every((day) => day === "bank" || isDay(day))) return days;
-    context.addIssue({
-      code: "custom",
-      message: "must be bank, none, or dates such as 2026-12-24, with commas between them",
-    });
-    return z.NEVER;
+    return refuse(
+      context,
+      "must be bank, none, or dates such as 2026-12-24, with commas between them",
+    );
   });
 
 /** The rule for days on which the business closes early, such as `2026-12-24 12:00`, parsed as minutes after midnight by ISO date. */
@@ -109,17 +114,16 @@ export const earlyClosings = z
     if (closings.every(isClosing)) {
       return Object.fromEntries(closings.map(([day, time = ""]) => [day, minutesOf(time)]));
     }
-    context.addIssue({
-      code: "custom",
-      message: "must be dates with times such as 2026-12-24 12:00, with commas between them",
-    });
-    return z.NEVER;
+    return refuse(
+      context,
+      "must be dates with times such as 2026-12-24 12:00, with commas between them",
+    );
   });
 
 /** The rule for email addresses, separated by commas. */
 export const mailAddresses = z
   .string()
-  .transform((list) => list.split(",").map((address) => address.trim()))
+  .transform(entriesOf)
   .pipe(z.array(z.email("must be email addresses, with commas between them")).min(1));
 
 /** The rule for an http or https URL. */
@@ -159,13 +163,13 @@ const hostPattern = new RegExp(
 
 /** The rule for comma-separated host names with optional ports. `*.example.com` matches subdomains, but not example.com itself. */
 export const hostList = z.string().transform((list, context) => {
-  const entries = list.split(",").map((entry) => entry.trim().toLowerCase());
-  const named = new Set(entries.filter((entry) => entry !== ""));
+  const named = new Set(entriesOf(list.toLowerCase()).filter((entry) => entry !== ""));
   const wrong = [...named].find((entry) => entry.length > 253 || !hostPattern.test(entry));
   if (wrong === undefined) return [...named];
-  const message = `must list host names or *.suffixes separated by commas; “${wrong}” is neither`;
-  context.addIssue({ code: "custom", message });
-  return z.NEVER;
+  return refuse(
+    context,
+    `must list host names or *.suffixes separated by commas; “${wrong}” is neither`,
+  );
 });
 
 function isBucketUrl(text: string): boolean {
@@ -174,15 +178,6 @@ function isBucketUrl(text: string): boolean {
   const local = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
   const encrypted = protocol === "https:" || (protocol === "http:" && local);
   return encrypted && /[^/]/.test(pathname) && username + search + hash === "";
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en-US", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Returns whether a text is a public age key. Its checksum (Bech32, BIP 173) reveals typing errors. */
@@ -227,8 +222,7 @@ function jsonText<Schema extends z.ZodType>(schema: Schema, empty: string) {
       try {
         return JSON.parse(text);
       } catch {
-        context.addIssue({ code: "custom", message: "must be JSON, as /admin/settings writes it" });
-        return z.NEVER;
+        return refuse(context, "must be JSON, as /admin/settings writes it");
       }
     })
     .pipe(schema)

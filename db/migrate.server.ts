@@ -47,11 +47,9 @@ export async function listPendingMigrations(db: SiteDatabase, steps = migrations
     .filter((name) => !done.has(name));
 }
 
-interface AppliedMigration {
-  name: string;
-  /** UTC ISO. */
-  timestamp: string;
-}
+/** A row of Kysely's table of migrations, and one of version 1.1's table. Times are UTC ISO. */
+export type AppliedMigration = { name: string; timestamp: string };
+export type OldMigration = { number: number; applied_at: string };
 
 /** Returns the applied migrations that this version does not know: their names, and the time of the first (UTC ISO). Returns null if there are none. */
 export function findNewerChange(applied: readonly AppliedMigration[], steps = migrations) {
@@ -69,7 +67,7 @@ async function appliedMigrations(db: SiteDatabase): Promise<AppliedMigration[]> 
     return (await applied.execute(plain)).rows;
   }
   if (!(await hasTable(db, "migrations"))) return [];
-  const { rows } = await sql<{ number: number; applied_at: string }>`
+  const { rows } = await sql<OldMigration>`
     select number, applied_at from migrations order by number`.execute(plain);
   return toBaseline(rows);
 }
@@ -78,7 +76,7 @@ async function appliedMigrations(db: SiteDatabase): Promise<AppliedMigration[]> 
  * Converts the rows of version 1.1's table `migrations` to the single baseline migration, with the time of the first row. Returns an empty list if there are no rows. Throws
  * DatabaseVersionError if the rows end before version 1.1.
  */
-export function toBaseline(rows: readonly { number: number; applied_at: string }[]) {
+export function toBaseline(rows: readonly OldMigration[]) {
   const [first] = rows;
   if (first === undefined) return [];
   if (rows.some(({ number }) => number === lastOfVersion11)) {

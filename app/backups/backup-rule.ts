@@ -20,11 +20,9 @@ export function toBackupName(madeAt: Date): string {
 
 /** Returns the time in a backup's file name, or null for any other name. */
 export function parseBackupName(name: string): Date | null {
-  const parts = /^site-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.sqlite$/.exec(name);
-  if (parts === null) return null;
-  const [, year, month, day, hour, minute, second, millisecond] = parts;
-  const instant = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${millisecond}Z`);
-  return Number.isNaN(instant.getTime()) ? null : instant;
+  const form = /^site-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.sqlite$/;
+  const instant = new Date(name.replace(form, "$1-$2-$3T$4:$5:$6.$7Z"));
+  return form.test(name) && !Number.isNaN(instant.getTime()) ? instant : null;
 }
 
 /**

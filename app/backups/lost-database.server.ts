@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import type { Config } from "~/config.server";
 import { type Finding, stopsStart } from "~/site/findings";
 import { openBucket } from "./bucket.server";
@@ -10,8 +10,8 @@ import { isSiteStored } from "./offsite.server";
  * site uses PostgreSQL or DATABASE_NEW is today's date (UTC). Set `blank` if the database exists but nothing was ever stored in it.
  */
 export function findLostDatabase(config: Config, { blank = false } = {}): Finding | null {
-  const { DATABASE_PATH: path, backupFolder } = config;
-  if ("url" in config.database || (!blank && hasContent(path)) || isNewToday(config)) return null;
+  const { DATABASE_PATH: path, DATABASE_NEW: newOn, backupFolder } = config;
+  if ("url" in config.database || (!blank && hasContent(path)) || newOn === today()) return null;
   const backups = findAllBackups(backupFolder);
   const [newest] = backups;
   if (newest === undefined) return null;
@@ -28,8 +28,8 @@ export function findLostDatabase(config: Config, { blank = false } = {}): Findin
  * or if the bucket does not answer. Starting without an answer is safe: a new site never overwrites another site's objects.
  */
 export async function findLostToBucket(config: Config): Promise<Finding | null> {
-  const { DATABASE_PATH: path, offsite } = config;
-  if (offsite === null || hasContent(path) || isNewToday(config)) return null;
+  const { DATABASE_PATH: path, DATABASE_NEW: newOn, offsite } = config;
+  if (offsite === null || hasContent(path) || newOn === today()) return null;
   const bucket = openBucket(offsite, 10_000);
   const { objects } = await bucket.list().catch(() => ({ objects: [] }));
   bucket.close();
@@ -45,12 +45,7 @@ function hasContent(path: string): boolean {
 }
 
 function describeMissing(path: string): string {
-  const exists = statSync(path, { throwIfNoEntry: false }) !== undefined;
-  return exists ? `${path} is empty` : `There is no database at ${path}`;
-}
-
-function isNewToday({ DATABASE_NEW }: Config): boolean {
-  return DATABASE_NEW === today();
+  return existsSync(path) ? `${path} is empty` : `There is no database at ${path}`;
 }
 
 /** Returns the setting that allows a new database. It is valid for one day, so that a later loss is noticed. */
@@ -58,6 +53,4 @@ function newDatabaseSetting(): string {
   return `DATABASE_NEW=${today()} (valid on that day only)`;
 }
 
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
-}
+const today = () => new Date().toISOString().slice(0, 10);

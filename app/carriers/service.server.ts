@@ -148,7 +148,8 @@ async function query(url: URL, key: string, signal: AbortSignal): Promise<Carrie
     signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
   });
   const text = await answer.text();
-  const parsed = answerSchema.safeParse(parseJson(text));
+  const json: unknown = await new Response(text).json().catch(() => undefined);
+  const parsed = answerSchema.safeParse(json);
   // The service also answers 404 for a number that it does not know.
   if (!parsed.success || !(answer.ok || answer.status === 404)) {
     throw new ServiceError(
@@ -158,14 +159,6 @@ async function query(url: URL, key: string, signal: AbortSignal): Promise<Carrie
     );
   }
   return [parsed.data.content ?? []].flat().slice(0, 5);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 // On globalThis, because the development server reloads this module after every change.

@@ -13,13 +13,7 @@ const fullDiskBytes = 5_000_000;
 /** How long a result is reused, in milliseconds, because anyone may request it at any rate. */
 const reuseMs = 2_000;
 
-export interface Readiness {
-  /** `not ready` if the site cannot take leads, `degraded` if another check fails. */
-  status: "ready" | "degraded" | "not ready";
-  checks: Readonly<Record<string, boolean>>;
-  /** Counts of notifications that failed for good, and of those waiting for more than five minutes. */
-  notifications: { failed: number; late: number };
-}
+export type Readiness = Awaited<ReturnType<typeof readiness>>;
 
 let recent: { result: Promise<Readiness>; until: number } | undefined;
 
@@ -33,7 +27,7 @@ export function recentReadiness(database: Database, config: Config): Promise<Rea
 }
 
 /** Checks the database, the notifications and the clock. If the site uses SQLite, also checks file permissions, disk space, the last backup and the off-site copy. */
-export async function readiness(database: Database, config: Config): Promise<Readiness> {
+export async function readiness(database: Database, config: Config) {
   const { db } = database;
   const now = new Date();
   const answers = await databaseAcceptsWrites(db);
@@ -42,7 +36,7 @@ export async function readiness(database: Database, config: Config): Promise<Rea
     : { failed: 0, late: 0 };
   const clock = !answers || (await checkClock(db, now)).group === null;
   const free = database.engine === "sqlite" ? freeBytes(dirname(database.path)) : null;
-  const checks = {
+  const checks: Readonly<Record<string, boolean>> = {
     database: answers,
     outbox: answers && failed + late === 0,
     clock,
@@ -50,8 +44,13 @@ export async function readiness(database: Database, config: Config): Promise<Rea
   };
   const takesLeads = answers && (free === null || free >= fullDiskBytes);
   const isWell = Object.values(checks).every(Boolean);
-  const status = takesLeads ? (isWell ? "ready" : "degraded") : "not ready";
-  return { status, checks, notifications: { failed, late } };
+  return {
+    /** `not ready` if the site cannot take leads, `degraded` if another check fails. */
+    status: takesLeads ? (isWell ? "ready" : "degraded") : "not ready",
+    checks,
+    /** Counts of notifications that failed for good, and of those waiting for more than five minutes. */
+    notifications: { failed, late },
+  } as const;
 
   async function checkFile(file: SqliteDatabase, freeSpace: number) {
     const { path } = file;

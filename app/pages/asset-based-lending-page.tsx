@@ -30,11 +30,7 @@ export default function AssetBasedLendingPage() {
         <ComparisonTable
           caption={messages.comparison.caption}
           columns={messages.comparison.columns}
-          rows={messages.comparisonRows.map(({ feature, factoring, lending }) => ({
-            id: feature,
-            header: feature,
-            cells: [factoring, lending],
-          }))}
+          rows={messages.comparisonRows.map(([id, ...cells]) => ({ id, header: id, cells }))}
         />
       </Section>
       <SplitSection id="fit" title={messages.fitHeading}>

@@ -92,46 +92,47 @@ export const assetBasedLendingMessages = withClaims(({ facts, getQuote, holds, l
       { label: t("Asset-based lending", "Préstamo sobre activos") },
     ],
   },
+  /** The cells of each row, in the order of the columns. */
   comparisonRows: [
-    {
-      feature: t("What it is", "Qué es"),
-      factoring: holds("notALoan")
+    [
+      t("What it is", "Qué es"),
+      holds("notALoan")
         ? t(`Sale of invoices; ${facts.notALoan}`, `Venta de facturas; ${facts.notALoan}`)
         : t("Sale of invoices", "Venta de facturas"),
-      lending: t("A loan secured by assets", "Un préstamo respaldado por activos"),
-    },
-    {
-      feature: t("Who your customers pay", "A quién pagan sus clientes"),
-      factoring: t("Us", "A nosotros"),
-      lending: t("Usually you", "Por lo general, a usted"),
-    },
-    {
-      feature: t("How much", "Cuánto"),
-      factoring: t(
+      t("A loan secured by assets", "Un préstamo respaldado por activos"),
+    ],
+    [
+      t("Who your customers pay", "A quién pagan sus clientes"),
+      t("Us", "A nosotros"),
+      t("Usually you", "Por lo general, a usted"),
+    ],
+    [
+      t("How much", "Cuánto"),
+      t(
         `${sentenceCase(facts.advance)} of each invoice`,
         `${sentenceCase(facts.advance)} de cada factura`,
       ),
-      lending: t("Up to a limit set by your assets", "Hasta un límite que fijan sus activos"),
-    },
-    {
-      feature: t("What you pay", "Qué paga"),
-      factoring: t("A fee on each invoice", "Un cargo por cada factura"),
-      lending: t(
+      t("Up to a limit set by your assets", "Hasta un límite que fijan sus activos"),
+    ],
+    [
+      t("What you pay", "Qué paga"),
+      t("A fee on each invoice", "Un cargo por cada factura"),
+      t(
         "Interest on the balance drawn, and any agreed fees",
         "Intereses sobre el saldo dispuesto, y los cargos que se acuerden",
       ),
-    },
-    {
-      feature: t("Best for", "Le conviene a"),
-      factoring: t(
+    ],
+    [
+      t("Best for", "Le conviene a"),
+      t(
         "Owner-operators, young companies, uneven volume",
         "Dueños-operadores, empresas jóvenes, volumen que varía",
       ),
-      lending: t(
+      t(
         "Established companies with steady volume and good books",
         "Empresas establecidas con volumen constante y buena contabilidad",
       ),
-    },
+    ],
   ],
   fitHeading: t("When it makes sense", "Cuándo conviene"),
   fit: [

@@ -75,22 +75,17 @@ export function webManifest(company: Pick<Company, "name" | "shortName" | "notYe
   };
 }
 
-type SitemapEntry = Pick<Article, "path"> & Partial<Pick<Article, "updated">>;
-
-/** Returns the sitemap's entries: the listed pages, except those in `withheld`, and the articles with the dates of their last changes. */
-export function sitemapEntries(
+/**
+ * Returns the sitemap (sitemaps.org protocol 0.9): the listed pages, except those in `withheld`, and the articles with the dates of their last changes.
+ * Each page itself links to its other language.
+ */
+export function sitemapXml(
+  siteUrl: string,
   articles: readonly Pick<Article, "path" | "updated">[],
-  withheld: readonly PageName[] = [],
-): SitemapEntry[] {
-  return [
-    ...listedPaths(withheld).map((path) => ({ path })),
-    ...articles.map(({ path, updated }) => ({ path, updated })),
-  ];
-}
-
-/** Formats the entries as a sitemap (sitemaps.org protocol 0.9) with absolute URLs. Each page itself links to its other language. */
-export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(({ path, updated }) => {
+  withheld: readonly PageName[],
+): string {
+  const listed = listedPaths(withheld).map((path) => ({ path, updated: undefined }));
+  const urls = [...listed, ...articles].map(({ path, updated }) => {
     const changed = updated === undefined ? "" : `<lastmod>${updated}</lastmod>`;
     return `  <url><loc>${escapeXml(siteUrl + path)}</loc>${changed}</url>\n`;
   });
@@ -144,9 +139,7 @@ function item(siteUrl: string, article: Article): string {
 }
 
 /** Formats an ISO date for RSS (RFC 822, section 5, with a four-digit year): "Mon, 12 May 2025 00:00:00 GMT". */
-function rssDate(date: string): string {
-  return new Date(date).toUTCString();
-}
+const rssDate = (date: string) => new Date(date).toUTCString();
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",

@@ -98,16 +98,14 @@ export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => 
         title: holds("roundTheClock")
           ? t(`${facts.roundTheClock} support`, `Atención ${facts.roundTheClock}`)
           : t("Support", "Atención"),
-        text: [
+        text: shown([
           holds("roundTheClock") &&
             t(`${facts.portal} at any hour.`, `${facts.portal} a cualquier hora.`),
           t(
             "A real person answers you during business hours.",
             "Una persona le contesta en el horario de atención.",
           ),
-        ]
-          .filter(Boolean)
-          .join(" "),
+        ]).join(" "),
       },
       {
         title: t("Online portal", "Portal en línea"),

@@ -80,7 +80,7 @@ export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t 
     {
       id: "what-it-costs",
       heading: t("What it costs", "Cuánto cuesta"),
-      text: [
+      text: shown([
         holds("rates")
           ? t(
               `Rates run from ${facts.rates} and are ${facts.individualRates},`,
@@ -96,9 +96,7 @@ export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t 
         ),
         holds("monthlyFees") &&
           t(`There are ${facts.monthlyFees}.`, `${sentenceCase(facts.monthlyFees)}.`),
-      ]
-        .filter(Boolean)
-        .join(" "),
+      ]).join(" "),
       link: link("/compare-offers", "Compare the offers you have", "Compare las ofertas que tiene"),
     },
     {

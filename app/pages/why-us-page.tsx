@@ -63,11 +63,7 @@ export default function WhyUsPage() {
           <ComparisonTable
             caption={comparison.caption}
             columns={comparison.columns}
-            rows={messages.comparisonRows.map(({ feature, us, others }) => ({
-              id: feature,
-              header: feature,
-              cells: [us, others],
-            }))}
+            rows={messages.comparisonRows.map(([id, ...cells]) => ({ id, header: id, cells }))}
             stacksOnPhone={false}
           />
           <p className="mt-3 text-sm">{comparison.ranges}</p>

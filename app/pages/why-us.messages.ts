@@ -117,23 +117,23 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
       "El primer pago incluye abrir su cuenta. Otras empresas: rangos generales.",
     ),
   },
-  /** The rows with a figure on both sides. */
+  /** The rows with a figure on both sides: the cells in the order of the columns. */
   comparisonRows: shown([
-    holds("rates", "otherRates") && {
-      feature: t("Factoring rate", "Tarifa de factoraje"),
-      us: sentenceCase(facts.rates),
-      others: sentenceCase(facts.otherRates),
-    },
-    holds("firstFunding", "otherFunding") && {
-      feature: t("First funding", "Primer pago"),
-      us: sentenceCase(facts.firstFunding),
-      others: sentenceCase(facts.otherFunding),
-    },
-    holds("contract", "otherContracts") && {
-      feature: t("Contract", "Contrato"),
-      us: sentenceCase(facts.contract),
-      others: sentenceCase(facts.otherContracts),
-    },
+    holds("rates", "otherRates") && [
+      t("Factoring rate", "Tarifa de factoraje"),
+      sentenceCase(facts.rates),
+      sentenceCase(facts.otherRates),
+    ],
+    holds("firstFunding", "otherFunding") && [
+      t("First funding", "Primer pago"),
+      sentenceCase(facts.firstFunding),
+      sentenceCase(facts.otherFunding),
+    ],
+    holds("contract", "otherContracts") && [
+      t("Contract", "Contrato"),
+      sentenceCase(facts.contract),
+      sentenceCase(facts.otherContracts),
+    ],
   ]),
   callToAction: {
     heading: t("Compare us with the offer you have", "Compárenos con la oferta que tiene"),

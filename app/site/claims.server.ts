@@ -59,9 +59,7 @@ const conditions: Partial<Record<ClaimName, Condition>> = {
 };
 
 /** Returns the marketing claims whose condition this site's settings do not meet, each with its remedy. Outside production, checks only conditions with `everywhere`. */
-export function notYetTrue(
-  config: Config,
-): { name: ClaimName; remedy: string; page?: string | undefined }[] {
+export function notYetTrue(config: Config) {
   return claimNames.flatMap((name) => {
     const condition = conditions[name];
     if (condition === undefined || condition.holds(config)) return [];

@@ -139,10 +139,7 @@ function specialDay({ day, closesAtMinute }: SpecialDay, { opensAtMinute }: Busi
 }
 
 /** Formats minutes after midnight as a time of day: "07:00" for 420. */
-function clock(minute: number): string {
-  const pad = (value: number) => String(value).padStart(2, "0");
-  return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
-}
+const clock = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16);
 
 /** Splits a US address into parts if its last line reads "City, ST 12345". Otherwise returns it as one text. */
 function postalAddress(lines: Company["addressLines"]): JsonLd | string {

@@ -8,7 +8,12 @@ import {
   getSqliteCode,
   toDatabaseError,
 } from "../errors.server";
-import { findNewerChange, toBaseline } from "../migrate.server";
+import {
+  type AppliedMigration,
+  findNewerChange,
+  type OldMigration,
+  toBaseline,
+} from "../migrate.server";
 import {
   journalSuffixes,
   lockSuffix,
@@ -51,7 +56,7 @@ function copyInto(source: BetterSqlite3.Database, key: string | undefined, targe
 }
 
 /** Copies a database file to `target`, encrypted if `target` has a key. Returns a description of the checked copy. Opens the source read-only. Throws the errors of `checkFile`. */
-export function copyFile(file: KeyedFile, target: KeyedFile): CheckedFile {
+export function copyFile(file: KeyedFile, target: KeyedFile) {
   const source = openFile(file, { readonly: true });
   try {
     return copyInto(source, file.key, target);
@@ -64,7 +69,7 @@ export function copyFile(file: KeyedFile, target: KeyedFile): CheckedFile {
  * Backs up an open database to `path`, encrypted if `key` is set. Checks the backup and returns a description of it. Writes under a temporary name
  * first, so a file at `path` is always complete. Throws the errors of `checkFile`.
  */
-export function backUp({ sqlite }: SqliteDatabase, { path, key }: KeyedFile): CheckedFile {
+export function backUp({ sqlite }: SqliteDatabase, { path, key }: KeyedFile) {
   makeFolder(dirname(path));
   const staged = stagedName(path);
   const copied = copyInto(sqlite, key, { path: staged, key });
@@ -89,23 +94,13 @@ function rekey(path: string, from: string | undefined, to: string | undefined): 
 }
 
 /** What `checkFile` found in an intact database file, for messages to the operator. */
-export interface CheckedFile {
-  bytes: number;
-  encrypted: boolean;
-  /** The migrations of a newer version of the program, or null. */
-  newer: ReturnType<typeof findNewerChange>;
-  leads: number;
-  /** When the last migration ran: UTC ISO. */
-  migratedAt: string;
-  /** When the newest lead was submitted: UTC ISO, or null. */
-  newestLeadAt: string | null;
-}
+export type CheckedFile = ReturnType<typeof checkFile>;
 
 /**
  * Checks every page, index and foreign key of a database file. Returns its size, encryption, version and number of leads. Throws DatabaseUnavailableError if the file is damaged,
  * an Error if it is inconsistent or not this site's database, or the errors of `openFile`.
  */
-export function checkFile(file: KeyedFile): CheckedFile {
+export function checkFile(file: KeyedFile) {
   const sqlite = openFile(file, { readonly: true });
   const query = (sql: string) => sqlite.prepare(sql).pluck().get();
   try {
@@ -120,17 +115,16 @@ export function checkFile(file: KeyedFile): CheckedFile {
     }
     const newest = query("select max(submitted_at) from leads");
     const applied = findApplied(sqlite);
+    const times = applied.map(({ timestamp }) => timestamp).sort();
     return {
       bytes: statSync(file.path).size,
       encrypted: file.key !== undefined,
+      /** The migrations of a newer version of the program, or null. */
       newer: findNewerChange(applied),
       leads: Number(query("select count(*) from leads")),
-      migratedAt: String(
-        applied
-          .map(({ timestamp }) => timestamp)
-          .sort()
-          .at(-1),
-      ),
+      /** When the last migration ran: UTC ISO. */
+      migratedAt: String(times.at(-1)),
+      /** When the newest lead was submitted: UTC ISO, or null. */
       newestLeadAt: typeof newest === "string" ? newest : null,
     };
   } catch (error) {
@@ -141,14 +135,12 @@ export function checkFile(file: KeyedFile): CheckedFile {
 }
 
 /** Returns the migrations that were applied to an open file, with their times (UTC ISO). */
-export function findApplied(sqlite: BetterSqlite3.Database): AppliedRow[] {
+export function findApplied(sqlite: BetterSqlite3.Database): AppliedMigration[] {
   const has = sqlite.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get();
-  if (has) return sqlite.prepare<[], AppliedRow>("select * from kysely_migration").all();
-  return toBaseline(sqlite.prepare<[], OldRow>("select * from migrations order by number").all());
+  if (has) return sqlite.prepare<[], AppliedMigration>("select * from kysely_migration").all();
+  const old = sqlite.prepare<[], OldMigration>("select * from migrations order by number");
+  return toBaseline(old.all());
 }
-
-type AppliedRow = { name: string; timestamp: string };
-type OldRow = { number: number; applied_at: string };
 
 /**
  * Encrypts a database file, changes its key, or decrypts it if `to` is undefined. The site must be stopped. A checked copy replaces the file atomically, so after a crash the file

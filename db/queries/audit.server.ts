@@ -35,17 +35,11 @@ interface AuditHead {
   lastHash: string;
 }
 
-/** An end of the audit log that differs from the stored head: how many entries there are, and how many were recorded. */
-interface AuditEndProblem {
-  entries: number;
-  recorded: number;
-}
-
 /** The result of checking the chain: its length and last hash, the first broken entry, or a wrong end. */
 type AuditVerification =
   | { ok: true; entries: number; lastHash: string }
   | { ok: false; brokenAt: number }
-  | { ok: false; end: AuditEndProblem };
+  | { ok: false; end: { entries: number; recorded: number } };
 
 const firstHash = "0".repeat(64);
 const verifyBatch = 1_000;
@@ -105,7 +99,11 @@ async function insertAuditEntry(
     .insertInto("auditEntries")
     .values({ ...row, hash })
     .execute();
-  await updateAuditHead(transaction, last, { entries: row.seq, lastHash: hash }, now);
+  const stored = await findAuditHead(transaction);
+  // Keeps a head that does not match the end of the log, because a new head would hide a truncation.
+  if (stored === null ? last.entries > 0 : stored.lastHash !== last.lastHash) return;
+  const head: AuditHead = { entries: row.seq, lastHash: hash };
+  await upsertSetting(transaction, headSetting, JSON.stringify(head), now);
 }
 
 async function findEnd(db: Queryable): Promise<AuditHead> {
@@ -119,18 +117,6 @@ async function findEnd(db: Queryable): Promise<AuditHead> {
 }
 
 const headSetting = "audit-head";
-
-/** Updates the stored head. Keeps a head that does not match the end of the log, because a new head would hide a truncation. */
-async function updateAuditHead(
-  transaction: WriteTransaction,
-  from: AuditHead,
-  to: AuditHead,
-  now: Date,
-): Promise<void> {
-  const stored = await findAuditHead(transaction);
-  if (stored === null ? from.entries > 0 : stored.lastHash !== from.lastHash) return;
-  await upsertSetting(transaction, headSetting, JSON.stringify(to), now);
-}
 
 /** Returns the stored head of the audit log (its length and last hash). Returns null if there is none, or if it is invalid. */
 async function findAuditHead(db: Queryable): Promise<AuditHead | null> {
@@ -146,7 +132,7 @@ async function findAuditHead(db: Queryable): Promise<AuditHead | null> {
 }
 
 /** Compares the end of the audit log with the stored head. If they differ, returns how many entries the log has and how many the head records. Otherwise returns null. */
-export async function findAuditEndProblem(db: Queryable): Promise<AuditEndProblem | null> {
+export async function findAuditEndProblem(db: Queryable) {
   const { entries, lastHash } = await findEnd(db);
   const stored = (await findAuditHead(db)) ?? { entries: 0, lastHash: firstHash };
   const fits = stored.entries === entries && stored.lastHash === lastHash;

@@ -78,15 +78,6 @@ export interface DeskPage {
   previous: string | null;
 }
 
-/** The number of leads that match a filter, counted up to a cap. */
-export interface DeskCount {
-  count: number;
-  /** True if there are more than `count`. */
-  capped: boolean;
-  /** True if a look-up matches so many leads that only the first are searched. */
-  searchCut: boolean;
-}
-
 const orders = {
   newest: { columns: ["submittedAt", "id"], direction: "desc" },
   due: { columns: ["dueAt", "submittedAt", "id"], direction: "asc" },
@@ -118,12 +109,12 @@ export async function findDeskPage(
     : { leads: page, next: further, previous: back };
 }
 
-/** Counts the leads that match a filter, up to `cap`, and returns whether there are more. */
+/** Counts the leads that match a filter, up to `cap`. `capped` tells that there are more, and `searchCut` that a look-up finds so many that only the first are searched. */
 export async function countDeskLeads(
   db: Queryable,
   filter: DeskFilter,
   { sort, cap = 1_000 }: { sort: DeskSort; cap?: number },
-): Promise<DeskCount> {
+) {
   const found = selectFilteredLeads(db, filter, sort)
     .select("listed.id")
     .limit(cap + 1);
@@ -223,11 +214,8 @@ export async function* exportDeskLeads(
       .orderBy("listed.submittedAt", "desc")
       .orderBy("listed.id", "desc")
       .execute();
-    yield* exportLeadsByIds(
-      db,
-      found.map(({ id }) => id),
-    );
-    return;
+    const ids = found.map(({ id }) => id);
+    return yield* exportLeadsByIds(db, ids);
   }
   let after: string | null = null;
   do {

@@ -55,11 +55,8 @@ export function selectSearchedLeads(db: Queryable, searched: Searched) {
 
 /** Counts the matches of each look-up, up to one more than the cap. Returns the largest count, or 0 if there are no look-ups. */
 export async function countWidestLookup(db: Queryable, searched: Searched): Promise<number> {
-  let widest = 0;
-  for (const lookup of searched.lookups) {
-    widest = Math.max(widest, await countRows(db, foundBy(db, lookup, searched)));
-  }
-  return widest;
+  const counts = searched.lookups.map((lookup) => countRows(db, foundBy(db, lookup, searched)));
+  return Math.max(0, ...(await Promise.all(counts)));
 }
 
 /** Selects the ids of the leads that a look-up finds, and one more than the cap. */

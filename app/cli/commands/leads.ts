@@ -1,11 +1,9 @@
 import { once } from "node:events";
 import type { Command } from "commander";
 import { recordEvent, system } from "#db/queries/audit.server";
-import { findLeads } from "#db/queries/leads.server";
+import { exportDeskLeads } from "#db/queries/desk-list.server";
 import { inTransaction } from "#db/transactions.server";
 import { withDatabase } from "../site-database";
-
-const pageSize = 200;
 
 /** Adds the commands that export leads. */
 export function addLeadCommands(program: Command): void {
@@ -21,18 +19,11 @@ export function addLeadCommands(program: Command): void {
 function exportLeads(): Promise<void> {
   return withDatabase(async ({ database: { db } }) => {
     let leads = 0;
-    for (const quarantined of [false, true]) {
-      let cursor: string | null = null;
-      do {
-        const page: Awaited<ReturnType<typeof findLeads>> = await findLeads(db, {
-          quarantined,
-          limit: pageSize,
-          cursor,
-        });
-        for (const { receiptToken: _, ...lead } of page.leads) await write(JSON.stringify(lead));
-        leads += page.leads.length;
-        cursor = page.nextCursor;
-      } while (cursor !== null);
+    for (const suspectedSpam of [false, true]) {
+      for await (const batch of exportDeskLeads(db, { lookups: [], suspectedSpam })) {
+        for (const { receiptToken: _, ...lead } of batch) await write(JSON.stringify(lead));
+        leads += batch.length;
+      }
     }
     const event = { actor: system, action: "leads.exported", detail: { leads } };
     await inTransaction(db, (transaction) => recordEvent(transaction, event));
