@@ -13,7 +13,6 @@ import { findOwnAccount } from "~/staff/own-account.server";
 import { DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { ErrorSummary } from "~/ui/error-summary";
-import type { FieldErrors } from "~/ui/form-schema";
 
 export { answerOwnAccountPost as action } from "~/staff/own-account.server";
 
@@ -22,25 +21,24 @@ export const handle = { scripts: true, layout: "admin", title: "Your account" };
 export const loader = staffPage(findOwnAccount, requireStaffInSetup);
 
 export default function Account() {
-  const { sidebar, username, profile, owed, secondFactor, passkeys, sessions } =
-    useLoaderData<typeof loader>();
+  const { sidebar, ...account } = useLoaderData<typeof loader>();
   const result = useActionData<OwnAccountResult>();
   const refused = result?.outcome === "refused" ? result : null;
-  const errors: FieldErrors = refused?.errors ?? {};
+  const shown = { ...account, errors: refused?.errors ?? {} };
   return (
     <DeskShell title="Your account" sidebar={sidebar}>
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={shown.errors} />
       {result?.outcome === "recovery-codes" && <RecoveryCodes codes={result.codes} />}
-      {owed === "second-factor" && (
+      {account.owed === "second-factor" && (
         <Alert variant="warning" title="Set up a second factor" className="mb-8">
           <p>This site asks it of everyone. Nothing else opens until yours is on.</p>
         </Alert>
       )}
-      <OwnPassword username={username} errors={errors} />
-      <OwnProfileForm profile={refused?.typed ?? profile} errors={errors} />
-      <SecondFactor state={secondFactor} errors={errors} />
-      <OwnPasskeys passkeys={passkeys} errors={errors} />
-      <OwnSessions sessions={sessions} />
+      <OwnPassword {...shown} />
+      <OwnProfileForm {...shown} profile={refused?.typed ?? account.profile} />
+      <SecondFactor {...shown} />
+      <OwnPasskeys {...shown} />
+      <OwnSessions {...shown} />
     </DeskShell>
   );
 }

@@ -54,9 +54,6 @@ export async function findOwnAccount({ staff, request, db }: DeskRequest) {
   };
 }
 
-/** An open session as the account page shows it. */
-export type OwnSession = Awaited<ReturnType<typeof findOwnSessions>>[number];
-
 /** Returns an account's open sessions, newest first. Addresses are truncated to their network part, and times are in the company's time zone. */
 async function findOwnSessions(db: Queryable, { accountId, sessionHash }: CurrentSession) {
   const { COMPANY_TIME_ZONE: zone } = getConfig();

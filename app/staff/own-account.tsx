@@ -7,19 +7,20 @@ import { DeskTable } from "~/ui/desk-table";
 import { CheckboxField, TextField } from "~/ui/fields";
 import type { FieldErrors } from "~/ui/form-schema";
 import { IntentForm, type IntentFormProps } from "~/ui/intent-form";
-import type { OwnAccountIntent, OwnProfile } from "./account-texts";
+import type { OwnAccountIntent } from "./account-texts";
 import { displayNameMaxLength } from "./credentials";
 import { passwordMaxLength, passwordMinLength } from "./limits";
-import type { OwnSession } from "./own-account.server";
+import type { findOwnAccount } from "./own-account.server";
 import { PasskeyButton } from "./passkey-button";
-import type { OwnPasskey } from "./passkeys.server";
-import type { AuthenticatorSetup, SecondFactorState } from "./second-factor.server";
 import { DeskSection } from "./shell";
+
+/** The data of the page, with the errors of a refused form. */
+type OwnAccount = Awaited<ReturnType<typeof findOwnAccount>> & { errors: FieldErrors };
 
 const newPassword = { type: "password", autoComplete: "new-password", required: true };
 
 /** The form for the signed-in user's own profile. */
-export function OwnProfileForm({ profile, errors }: { profile: OwnProfile; errors: FieldErrors }) {
+export function OwnProfileForm({ profile, errors }: OwnAccount) {
   return (
     <DeskSection id="profile" title="Profile">
       <OwnForm intent="save-profile" className="max-w-md space-y-5">
@@ -46,7 +47,7 @@ export function OwnProfileForm({ profile, errors }: { profile: OwnProfile; error
 }
 
 /** The form for changing the signed-in user's own password. */
-export function OwnPassword({ username, errors }: { username: string; errors: FieldErrors }) {
+export function OwnPassword({ username, errors }: OwnAccount) {
   return (
     <DeskSection id="password" title="Password">
       <OwnForm intent="change-password" className="max-w-md space-y-5">
@@ -73,8 +74,8 @@ export function OwnPassword({ username, errors }: { username: string; errors: Fi
 }
 
 /** The section for turning the second factor on and off. */
-export function SecondFactor({ state, errors }: { state: SecondFactorState; errors: FieldErrors }) {
-  const { status, setup, recoveryCodesLeft: left } = state;
+export function SecondFactor({ secondFactor, errors }: OwnAccount) {
+  const { status, setup, recoveryCodesLeft: left } = secondFactor;
   return (
     <DeskSection id="second-factor" title="Second factor">
       {status === "off" && (
@@ -86,7 +87,7 @@ export function SecondFactor({ state, errors }: { state: SecondFactorState; erro
           <Button variant="secondary">Set up a second factor</Button>
         </OwnForm>
       )}
-      {setup && <SetUp setup={setup} errors={errors} />}
+      {setup && <SetUp {...setup} error={errors.code} />}
       {status === "on" && (
         <>
           <p className="measure mb-4">
@@ -107,8 +108,8 @@ export function SecondFactor({ state, errors }: { state: SecondFactorState; erro
   );
 }
 
-function SetUp({ setup, errors }: { setup: AuthenticatorSetup; errors: FieldErrors }) {
-  const { secret, address, qr } = setup;
+function SetUp(props: NonNullable<OwnAccount["secondFactor"]["setup"]> & { error?: string }) {
+  const { secret, address, qr, error } = props;
   return (
     <>
       <ol className="measure list-decimal space-y-4 ps-6">
@@ -139,7 +140,7 @@ function SetUp({ setup, errors }: { setup: AuthenticatorSetup; errors: FieldErro
               inputMode="numeric"
               autoComplete="one-time-code"
               width="short"
-              error={errors.code}
+              error={error}
             />
             <Button>Turn it on</Button>
           </OwnForm>
@@ -153,8 +154,7 @@ function SetUp({ setup, errors }: { setup: AuthenticatorSetup; errors: FieldErro
 }
 
 /** The section for adding and removing passkeys. */
-export function OwnPasskeys(props: { passkeys: readonly OwnPasskey[]; errors: FieldErrors }) {
-  const { passkeys, errors } = props;
+export function OwnPasskeys({ passkeys, errors }: OwnAccount) {
   const hydrated = useHydrated();
   return (
     <DeskSection id="passkeys" title="Passkeys">
@@ -207,7 +207,7 @@ export function OwnPasskeys(props: { passkeys: readonly OwnPasskey[]; errors: Fi
 }
 
 /** The list of open sessions, each with a button to end it. */
-export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
+export function OwnSessions({ sessions }: OwnAccount) {
   return (
     <DeskSection id="sessions" title="Where you are signed in">
       <DeskTable

@@ -203,9 +203,6 @@ export async function verifyPasskey(
   return counted ? passkey.adminId : null;
 }
 
-/** A passkey as the account page shows it. */
-export type OwnPasskey = Awaited<ReturnType<typeof findOwnPasskeys>>[number];
-
 /** Returns an account's passkeys, with times in the company's time zone. `lastUsedAt` is null for a passkey that was never used. */
 export async function findOwnPasskeys(db: Queryable, accountId: string) {
   const { COMPANY_TIME_ZONE: zone, siteUrl } = getConfig();

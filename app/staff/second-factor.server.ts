@@ -10,13 +10,10 @@ const periodMs = 30_000;
 const settings = { algorithm: "SHA1", digits: 6, period: periodMs / 1_000 } as const;
 const recoveryCodeCount = 10;
 
-/** The state of an account's second factor. `setup` is null except during setup, because the secret is never shown again. */
-export type SecondFactorState = Awaited<ReturnType<typeof findSecondFactorState>>;
-
-/** The setup of an authenticator app: the secret for typing, the otpauth: URL, and its QR code. */
-export type AuthenticatorSetup = NonNullable<SecondFactorState["setup"]>;
-
-/** Returns the state of an account's second factor. Authenticator apps show `issuer` and `username` next to the code. */
+/**
+ * Returns the state of an account's second factor. `setup` has the secret for typing, the otpauth: URL and its QR code. It is null except during setup, because the secret is never
+ * shown again. Authenticator apps show `issuer` and `username` next to the code.
+ */
 export async function findSecondFactorState(
   db: Queryable,
   adminId: string,
