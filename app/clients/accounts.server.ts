@@ -157,7 +157,7 @@ function refuseTakenUsername(error: unknown): never {
 }
 
 /** Answers a form on a client's page: resets the password and shows a new link, or disables or enables the account. */
-export function answerClientPost(request: Request, clientId: string) {
+export function answerClientPost({ request, params: { clientId = "" } }: ActionFunctionArgs) {
   const setDisabled = async (disabled: boolean, staff: SignedInStaff) => {
     const { db } = getDatabase();
     if (!(await setClientDisabled(db, clientId, disabled, actorOf(staff)))) throw noClient();

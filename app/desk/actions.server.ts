@@ -233,10 +233,10 @@ export function answerListPost({ request }: ActionFunctionArgs) {
 }
 
 /** Runs an action on a lead and redirects to the lead. If the action is refused (400, 404, 409 or 503), the page keeps the typed text. */
-export function answerLeadPost(request: Request, leadId: string) {
+export function answerLeadPost({ request, params }: ActionFunctionArgs) {
   return answerPost<LeadPostRefusal, Editor>(request, {
     guard: requireStaff,
-    actions: actionsOf(request, ({ run }) => run, leadId),
+    actions: actionsOf(request, ({ run }) => run, params.leadId),
     refusal: refusalOf,
   });
 }

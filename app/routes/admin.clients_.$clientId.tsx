@@ -1,7 +1,6 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findClientById } from "#db/queries/clients.server";
-import { answerClientPost, noClient } from "~/clients/accounts.server";
+import { type answerClientPost, noClient } from "~/clients/accounts.server";
 import { AccountStatus, PasswordLinkPanel } from "~/clients/client-desk";
 import { getConfig } from "~/config.server";
 import { formatInstantIn } from "~/site/business-hours";
@@ -12,6 +11,8 @@ import { DeskShell } from "~/staff/shell";
 import { Button } from "~/ui/button";
 import { IntentForm } from "~/ui/intent-form";
 import { DefinitionList } from "~/ui/lists";
+
+export { answerClientPost as action } from "~/clients/accounts.server";
 
 export const handle = { scripts: true, layout: "admin", title: "Client" };
 
@@ -28,13 +29,9 @@ export const loader = staffPage(async ({ staff, params, db }) => {
   };
 }, requireAdministrator);
 
-export function action({ request, params }: ActionFunctionArgs) {
-  return answerClientPost(request, params.clientId ?? "");
-}
-
 export default function ClientAccount() {
   const { client, sidebar, createdText, passwordText } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
+  const result = useActionData<typeof answerClientPost>();
   return (
     <DeskShell title={client.companyName} sidebar={sidebar}>
       <p className="mb-6">

@@ -1,6 +1,5 @@
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
-import { answerLeadPost } from "~/desk/actions.server";
 import { deskClock } from "~/desk/follow-ups.server";
 import { LeadThumbBar } from "~/desk/lead-contact";
 import { LeadPanel, LeadPanelMessage } from "~/desk/lead-panel";
@@ -10,6 +9,7 @@ import { openLead } from "~/desk/open-lead.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { staffLoader } from "~/staff/guards.server";
 
+export { answerLeadPost as action } from "~/desk/actions.server";
 export {
   postLeadWork as clientAction,
   revalidateUnlessUnanswered as shouldRevalidate,
@@ -31,10 +31,6 @@ export const loader = staffLoader(async ({ staff, params, query, db }) => {
   if (panel.lead.id !== params.leadId) throw seeOther(leadListAddress(state, panel.lead.id));
   return answer({ panel, state });
 });
-
-export function action({ request, params }: ActionFunctionArgs) {
-  return answerLeadPost(request, params.leadId ?? "");
-}
 
 export default function LeadPage() {
   const { panel, state } = useLoaderData<typeof loader>();

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunction,
@@ -12,13 +11,14 @@ import { WaitingLeads } from "~/desk/waiting-leads";
 import { photoMessages } from "~/photos/photo";
 import { requireAdministrator, staffPage } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
-import { answerTeamPost } from "~/team/team.server";
 import { type TeamResult, teamMessages, teamPath } from "~/team/team-desk";
 import { TeamCard, TeamForm } from "~/team/team-editor";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+
+export { answerTeamPost as action } from "~/team/team.server";
 
 export const handle = { scripts: true, layout: "admin", title: "Website team" };
 
@@ -31,10 +31,6 @@ export const loader = staffPage(
   }),
   requireAdministrator,
 );
-
-export function action({ request }: ActionFunctionArgs) {
-  return answerTeamPost(request);
-}
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData();

@@ -1,6 +1,5 @@
 import { methodNotAllowed } from "~/http/json.server";
-import { answerTeamList } from "~/team/team.server";
 
-export const loader = () => answerTeamList();
+export { answerTeamList as loader } from "~/team/team.server";
 
 export const action = () => methodNotAllowed("GET");

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod/mini";
 import { getDatabase } from "#db/connection.server";
 import { type AuditDetail, recordEvent } from "#db/queries/audit.server";
@@ -128,12 +128,9 @@ function presentTeamMember(member: TeamMemberRecord) {
 }
 
 /** Answers a form of the team page with a redirect or, for a hydrated form, with data. A refusal answers with the page and the typed text. */
-export function answerTeamPost(request: Request) {
-  return answerPost<TeamResult, SignedInStaff>(request, {
-    guard: requireAdministrator,
-    actions,
-    refusal,
-  });
+export function answerTeamPost({ request }: ActionFunctionArgs) {
+  const guard = requireAdministrator;
+  return answerPost<TeamResult, SignedInStaff>(request, { guard, actions, refusal });
 }
 
 const actions: Record<TeamIntent, Action<TeamResult, SignedInStaff>> = {
