@@ -4,12 +4,12 @@ import { findStaffAccountById } from "#db/queries/staff.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { HttpError } from "~/http/http-error.server";
+import { formatCount } from "~/http/sizes";
 import { queueOwnerNotification } from "~/notifications/queue.server";
 import { accountMessages } from "~/staff/account-texts";
 import { actorOf, onlyAdministrator, type SignedInStaff } from "~/staff/guards.server";
 import type { ActionOutcome } from "~/staff/sidebar.server";
 import {
-  countLeads,
   type Editor,
   editLead,
   nothingSelected,
@@ -73,7 +73,7 @@ export const assignSelectedLeads: RunLeadAction = ({ db, editor, form }) =>
     );
     await notifyNewOwner(transaction, editor, assignedTo, edited);
     const count = leads.length - missed.length;
-    const message = `${countLeads(count)} ${count === 1 ? "was" : "were"} assigned to ${name}.`;
+    const message = `${formatCount(count, "lead")} ${count === 1 ? "was" : "were"} assigned to ${name}.`;
     return withMissed(message, missed.length);
   });
 
@@ -95,7 +95,7 @@ export async function handOverLeads(
     const leads = await reassignOpenLeads(transaction, actorOf(editor), { from, to });
     await notifyNewOwner(transaction, editor, to, leads);
     const { length } = leads;
-    const message = `${countLeads(length)} of ${owner.displayName} ${length === 1 ? "was" : "were"} handed over to ${name}.`;
+    const message = `${formatCount(length, "lead")} of ${owner.displayName} ${length === 1 ? "was" : "were"} handed over to ${name}.`;
     return { message };
   });
 }

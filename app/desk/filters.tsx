@@ -14,6 +14,7 @@ import { cappedCount } from "~/staff/shell";
 import type { DeskSidebar } from "~/staff/sidebar.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { HiddenFields } from "~/ui/intent-form";
 import type { ListPage } from "./list.server";
 import {
   describeFilters,
@@ -22,8 +23,6 @@ import {
   type LeadListState,
   leadExportAddress,
   leadListAddress,
-  leadListFields,
-  plainList,
   saveViewAddress,
   viewFilters,
   viewsPath,
@@ -66,7 +65,7 @@ export function DeskFilters(props: {
             data-key="/"
           />
           {/* A search covers all queues. */}
-          <HiddenFields state={{ ...firstPage(state), q: null, email: null, box: null }} />
+          <HiddenFields fields={{ ...firstPage(state), q: null, email: null, box: null }} />
           <Button variant="secondary" size="small" title="Search">
             <Search aria-hidden="true" className="size-4" />
             <span className="max-md:sr-only">Search</span>
@@ -188,7 +187,7 @@ function FilterSheet({ state }: { state: LeadListState }) {
         action="/admin/quotes"
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-end gap-3"
       >
-        <HiddenFields state={{ ...plainList, q, email, mine, box, quarantined }} />
+        <HiddenFields fields={{ q, email, mine, box, quarantined }} />
         {shown.map(({ name, label, any, options }) => {
           const control = {
             id: `filter-${name}`,
@@ -290,13 +289,6 @@ export function DeskSummary({ page, role }: { page: ListPage; role: DeskSidebar[
       )}
     </>
   );
-}
-
-/** The state of a list as hidden fields, for a form that changes part of it. */
-function HiddenFields({ state }: { state: LeadListState }) {
-  return leadListFields(state).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
 }
 
 function Chip(props: {

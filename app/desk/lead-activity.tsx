@@ -105,9 +105,7 @@ function NoteForm({ note }: { note: OpenedLead["notes"][number] }) {
   return (
     <details open={refused !== undefined} className="text-sm">
       <summary className="py-1 text-action">Edit or cross out</summary>
-      <LeadForm>
-        <input type="hidden" name="noteId" value={note.id} />
-        <input type="hidden" name="seen" value={note.seen} />
+      <LeadForm fields={{ noteId: note.id, seen: note.seen }}>
         <TextareaField
           id={`note-${note.id}`}
           name="note"

@@ -12,6 +12,7 @@ import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { type PostedForm, validForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
+import { formatCount } from "~/http/sizes";
 import { leadForms } from "~/leads/lead-posts.server";
 import { columnsOf, notifyBothAddresses } from "~/leads/submit-lead.server";
 import { shortInstant } from "~/site/dates";
@@ -62,14 +63,11 @@ export const nothingSelected: ActionOutcome = {
   isProblem: true,
 };
 
-/** Formats a number of leads, such as "1 lead". */
-export const countLeads = (count: number) => (count === 1 ? "1 lead" : `${count} leads`);
-
 /** Returns the outcome of an edit of several leads. If leads were missed, adds a sentence about them to the message. `undo` is the batch id that undoes the edit. */
 export function withMissed(message: string, missed: number, undo?: string): ActionOutcome {
   const isProblem = missed > 0;
   const why = isProblem
-    ? ` ${countLeads(missed)} did not change: someone else changed ${missed === 1 ? "it" : "them"} first, or the visitor withdrew or erased the request. The list shows the current state.`
+    ? ` ${formatCount(missed, "lead")} did not change: someone else changed ${missed === 1 ? "it" : "them"} first, or the visitor withdrew or erased the request. The list shows the current state.`
     : "";
   return { message: message + why, isProblem, ...(undo !== undefined && { undo }) };
 }

@@ -10,6 +10,7 @@ import { unsendDrafts } from "~/staff/drafts";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { HiddenFields } from "~/ui/intent-form";
 import type { LeadIntent, LeadPostRefusal } from "./actions.server";
 
 /** Posts a form on a lead and returns the refusal, if any. If there is no response, returns an `unreachable` refusal, so that the page and the typed text stay. */
@@ -68,15 +69,16 @@ interface LeadFormProps extends Omit<ComponentProps<typeof Form>, "children"> {
   intent?: LeadIntent;
   /** The version that the page shows. Set it if another editor may be faster. */
   version?: number;
+  /** Hidden fields, by name. */
+  fields?: Readonly<Record<string, string>>;
   children: ReactNode;
 }
 
 /** A form on the open lead. It posts to the URL of the page. */
-export function LeadForm({ intent, version, children, ...form }: LeadFormProps) {
+export function LeadForm({ intent, version, fields, children, ...form }: LeadFormProps) {
   return (
     <Form method="post" preventScrollReset {...form}>
-      {intent && <input type="hidden" name="intent" value={intent} />}
-      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      <HiddenFields fields={{ intent, version, ...fields }} />
       {children}
     </Form>
   );

@@ -40,8 +40,7 @@ export function LeadMessages({ messages, texting, isAdministrator }: OpenedLead)
               >
                 Copy
               </CopyButton>
-              <LeadForm intent="log-attempt">
-                <input type="hidden" name="template" value={key} />
+              <LeadForm intent="log-attempt" fields={{ template: key }}>
                 <DeskButton name="attempt" value={channels[channel].attempt} disabled={busy}>
                   Log as sent
                 </DeskButton>

@@ -8,6 +8,7 @@ import type { AttemptOutcome } from "#db/schema";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
+import { formatCount } from "~/http/sizes";
 import { type StaffStatus, statusTexts } from "~/leads/status";
 import { readAttempt, readStatusChoice } from "~/leads/work";
 import {
@@ -29,7 +30,6 @@ import {
   workTime,
 } from "./follow-ups.server";
 import {
-  countLeads,
   type Editor,
   editConflict,
   editLead,
@@ -141,7 +141,7 @@ export const setSelectedFollowUps: RunLeadAction = ({ db, editor, form }) =>
     };
     const result = await tryEditLeads(transaction, editor, leads, plan, time.now);
     const [count, unchanged] = [result.edited.length, result.unchanged.length];
-    const done = `${countLeads(count)} ${count === 1 ? "has" : "have"} a new follow-up.`;
+    const done = `${formatCount(count, "lead")} ${count === 1 ? "has" : "have"} a new follow-up.`;
     const notOpen = unchanged === 0 ? "" : ` Closed and left as before: ${unchanged}.`;
     const outcome = withMissed(done + notOpen, result.missed.length);
     return { ...outcome, isProblem: count < leads.length };
@@ -199,7 +199,7 @@ function describeChange(
   to: StaffStatus,
 ): ActionOutcome | undefined {
   if (changed === 0) return missed > 0 ? withMissed("Nothing changed.", missed) : undefined;
-  const message = `${countLeads(changed)} ${changed === 1 ? "is" : "are"} now ${statusTexts[to]}.`;
+  const message = `${formatCount(changed, "lead")} ${changed === 1 ? "is" : "are"} now ${statusTexts[to]}.`;
   return withMissed(message, missed, batch);
 }
 
@@ -245,7 +245,7 @@ export function undoBatch(db: Queryable, editor: Editor, batch: string, now = ne
 /** Undoes the change that the form identifies. */
 export const undoPosted: RunLeadAction = async ({ db, editor, form }) => {
   const { undone, missed } = await undoBatch(db, editor, form.text("batch"));
-  const message = `Undone: ${countLeads(undone)} ${undone === 1 ? "is" : "are"} as before.`;
+  const message = `Undone: ${formatCount(undone, "lead")} ${undone === 1 ? "is" : "are"} as before.`;
   return withMissed(message, missed);
 };
 

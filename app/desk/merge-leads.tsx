@@ -3,6 +3,7 @@ import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { DeskTable } from "~/ui/desk-table";
+import { IntentForm } from "~/ui/intent-form";
 import { type LeadListState, leadListAddress } from "./list-state";
 import type { ComparedLeads } from "./merge-leads.server";
 
@@ -33,7 +34,7 @@ export function MergeLeads(props: {
   }
   const { older, younger, isOneKind, isLinked, rows, refusal } = compared;
   const linking = isLinked ? ["unlink", "End the link"] : ["link", "Link these leads"];
-  const [intent, label] = isOneKind ? ["merge", `Merge into ${older.reference}`] : linking;
+  const [intent = "", label] = isOneKind ? ["merge", `Merge into ${older.reference}`] : linking;
   const columns = ["Field", `Older: ${older.reference}`, `Newer: ${younger.reference}`];
   return (
     <>
@@ -65,21 +66,17 @@ export function MergeLeads(props: {
         ))}
       </DeskTable>
       {refusal === null ? (
-        <form
-          method="post"
+        <IntentForm
           action={leadListAddress(state, older.id)}
+          intent={intent}
+          fields={{ version: older.version, with: younger.id, withVersion: younger.version }}
           className="flex flex-wrap gap-3"
         >
-          <input type="hidden" name="version" value={older.version} />
-          <input type="hidden" name="with" value={younger.id} />
-          <input type="hidden" name="withVersion" value={younger.version} />
-          <Button name="intent" value={intent}>
-            {label}
-          </Button>
+          <Button>{label}</Button>
           <ButtonLink href={back} variant="secondary">
             Cancel
           </ButtonLink>
-        </form>
+        </IntentForm>
       ) : (
         <Alert title={refusal}>
           <p>

@@ -1,9 +1,11 @@
 import { backupRetentionDays } from "~/backups/backup-rule";
+import { formatCount } from "~/http/sizes";
 import { leadKinds } from "~/leads/kinds";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { CheckboxField, TextField } from "~/ui/fields";
 import { FormRefusal } from "~/ui/form-refusal";
+import { HiddenFields, IntentForm } from "~/ui/intent-form";
 import type { PersonalDataAnswer } from "./personal-data.server";
 import type { describeNextRetention } from "./retention.server";
 
@@ -55,10 +57,10 @@ function Erased({ leads, clients, gone }: AnswerOf<"erased">) {
   return (
     <Alert variant="success" title="Erased" announce="status" className="mb-6">
       <p>
-        {countOf(leads, "lead")}
-        {clients > 0 && ` and ${countOf(clients, "client account")}`} removed, with everything that
-        belonged to {leads + clients === 1 ? "it" : "them"}. Earlier backups still hold the data;
-        the last of them is deleted by {gone}. Delete emails that were already sent from your
+        {formatCount(leads, "lead")}
+        {clients > 0 && ` and ${formatCount(clients, "client account")}`} removed, with everything
+        that belonged to {leads + clients === 1 ? "it" : "them"}. Earlier backups still hold the
+        data; the last of them is deleted by {gone}. Delete emails that were already sent from your
         mailboxes.
       </p>
     </Alert>
@@ -74,12 +76,6 @@ function Found({ found: { leads, clients }, typed, problem }: AnswerOf<"found">)
       </Alert>
     );
   }
-  const contact = (
-    <>
-      <input type="hidden" name="email" value={typed.email} />
-      <input type="hidden" name="phone" value={typed.phone} />
-    </>
-  );
   return (
     <div className="mt-6 space-y-6">
       {problem && <Alert variant="destructive" title={problem} announce="alert" />}
@@ -104,24 +100,23 @@ function Found({ found: { leads, clients }, typed, problem }: AnswerOf<"found">)
         ))}
       </ul>
       <form method="post" action="/admin/personal-data/export">
-        {contact}
+        <HiddenFields fields={typed} />
         <Button variant="secondary">Download as JSON</Button>
       </form>
-      <form method="post" className="rounded-md border border-negative p-4">
-        {contact}
+      <IntentForm intent="erase" fields={typed} className="rounded-md border border-negative p-4">
         {Object.entries({ lead: leads, client: clients }).flatMap(([name, shown]) =>
           shown.map(({ id }) => <input key={id} type="hidden" name={name} value={id} />),
         )}
         <h3 className="text-lg">Erase permanently</h3>
         <p className="my-2 text-sm text-muted">
-          This removes {countOf(leads.length, "lead")} with notes, timeline and notifications. The
-          audit log records only that it happened. Backups hold the data for another{" "}
+          This removes {formatCount(leads.length, "lead")} with notes, timeline and notifications.
+          The audit log records only that it happened. Backups hold the data for another{" "}
           {backupRetentionDays} days.
         </p>
         {clients.length > 0 && (
           <CheckboxField
             name="eraseClients"
-            label={`Also remove ${countOf(clients.length, "client account")}`}
+            label={`Also remove ${formatCount(clients.length, "client account")}`}
             hint="Anyone who uses the account can no longer sign in."
           />
         )}
@@ -129,16 +124,12 @@ function Found({ found: { leads, clients }, typed, problem }: AnswerOf<"found">)
           name="confirm"
           label="I have checked that this person asked for this, and that no law requires us to keep the data"
         />
-        <Button variant="danger" className="mt-2" name="intent" value="erase">
+        <Button variant="danger" className="mt-2">
           Erase
         </Button>
-      </form>
+      </IntentForm>
     </div>
   );
-}
-
-function countOf(count: number, thing: string): string {
-  return `${count.toLocaleString("en-US")} ${thing}${count === 1 ? "" : "s"}`;
 }
 
 /** The form that sets how long leads are kept. Also says when old leads are removed next, and how many. */
@@ -157,14 +148,14 @@ export function DeskRetention(props: {
       ) : (
         <Alert
           variant={retention.count > 0 ? "warning" : "info"}
-          title={`Leads are removed after ${countOf(retention.months, "month")}`}
+          title={`Leads are removed after ${formatCount(retention.months, "month")}`}
           className="mb-4"
         >
           <p>
             Next removal: {retention.runs}.{" "}
             {retention.count === 0
               ? "It currently removes nothing."
-              : `It removes ${countOf(retention.count, "lead")} submitted before ${retention.before}, the oldest on ${retention.oldest}.`}{" "}
+              : `It removes ${formatCount(retention.count, "lead")} submitted before ${retention.before}, the oldest on ${retention.oldest}.`}{" "}
             Empty the field to stop it.
           </p>
         </Alert>

@@ -12,7 +12,7 @@ export function formatBytes(bytes: number): string {
 
 /** Formats a count with its noun: `1 lead`, `3 leads`. */
 export function formatCount(count: number, noun: string): string {
-  return `${count} ${count === 1 ? noun : `${noun}s`}`;
+  return `${count.toLocaleString("en-US")} ${count === 1 ? noun : `${noun}s`}`;
 }
 
 /** Formats a duration: `84 ms`, `2.3 s`. */

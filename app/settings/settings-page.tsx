@@ -5,6 +5,7 @@ import { Button, buttonClasses } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { CheckboxField } from "~/ui/fields";
 import { FormRefusal } from "~/ui/form-refusal";
+import { IntentForm } from "~/ui/intent-form";
 import { AnswersEditor } from "./content-editor";
 import { claimsIn } from "./entries";
 import type { answerSettings } from "./save-settings.server";
@@ -43,9 +44,7 @@ export function SettingsPage() {
           </a>
         </p>
         {/* The buttons of the histories belong to this form, because forms cannot contain forms. */}
-        <form id={restoreForm} method="post" action={settingsPath}>
-          <input type="hidden" name="intent" value="restore" />
-        </form>
+        <IntentForm id={restoreForm} action={settingsPath} intent="restore" />
         {refused && refused.group === null && <FormRefusal refused={refused} />}
         {(Object.keys(settingGroups) as SettingGroup[]).map((group) => {
           const own = refused?.group === group ? refused : undefined;
@@ -108,10 +107,11 @@ export function SettingsForm(props: SettingsFormProps) {
   const seen = Math.max(0, ...rows.map(({ history: [newest] }) => newest?.id ?? 0));
   const shown = rows.filter(({ name }) => only?.includes(name) ?? true);
   return (
-    <form
+    <IntentForm
       id={group}
-      method="post"
       action={action}
+      intent="save"
+      fields={{ group, seen }}
       encType={group === "pictures" ? "multipart/form-data" : undefined}
       className={classNames("space-y-6", className)}
     >
@@ -119,9 +119,6 @@ export function SettingsForm(props: SettingsFormProps) {
         <p className="measure text-muted">{settingGroups[group].hint}</p>
       )}
       <FormRefusal refused={refused} />
-      <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="group" value={group} />
-      <input type="hidden" name="seen" value={seen} />
       {shown.map((row) => {
         const { name } = row;
         const text = refused?.typed[name] ?? row.text;
@@ -140,7 +137,7 @@ export function SettingsForm(props: SettingsFormProps) {
         );
       })}
       {children}
-    </form>
+    </IntentForm>
   );
 }
 

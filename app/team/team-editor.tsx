@@ -17,6 +17,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextareaField, TextField } from "~/ui/fields";
+import { HiddenFields } from "~/ui/intent-form";
 import { DefinitionList } from "~/ui/lists";
 import { useToast } from "~/ui/toast";
 import { englishRows, maxLengthOf, teamRows } from "./fields";
@@ -223,9 +224,7 @@ function TeamPost({ fetcher, intent, memberId, children, ...form }: TeamPostProp
   const hydrated = useHydrated();
   return (
     <fetcher.Form method="post" action={teamPath} {...form}>
-      <input type="hidden" name="intent" value={intent} />
-      {memberId && <input type="hidden" name="id" value={memberId} />}
-      {hydrated && <input type="hidden" name={enhancedName} value="1" />}
+      <HiddenFields fields={{ intent, id: memberId, [enhancedName]: hydrated ? "1" : null }} />
       {children}
     </fetcher.Form>
   );
