@@ -41,12 +41,8 @@ export function EnterLead(props: { kind: LeadKind; refusal: EnterLeadRefusal | u
           rows={enteredFields(kind)}
           kind={kind}
           messages={leadFieldMessages}
-          bind={(name) => ({
-            id: name,
-            name,
-            defaultValue: refusal?.typed[name] ?? "",
-            error: refusal?.errors[name],
-          })}
+          typed={refusal?.typed ?? {}}
+          errors={refusal?.errors ?? {}}
         />
         <p className="text-sm text-muted">
           A phone lead has not agreed to the terms or to text messages. Visitors can agree

@@ -1,3 +1,4 @@
+import { DateTime } from "luxon";
 import type { ReactNode } from "react";
 import { leadKindNames, leadKinds } from "~/leads/kinds";
 import { DeskTable } from "~/ui/desk-table";
@@ -42,7 +43,7 @@ export function ReportPictures({ report }: { report: Report }) {
   ];
   const kept = replyRows.filter(({ part }) => part === replyParts.kept).length;
   const spans = months.map(({ name, leads, won, offered, open, lost }) => ({
-    name: formatMonth(name),
+    name: formatDay(name, "LLL"),
     leads,
     parts: [won, offered, open, lost, leads - won - offered - open - lost],
   }));
@@ -175,7 +176,7 @@ function WeekColumns({ weeks }: Pick<Report, "weeks">) {
             })}
             {(everyWeek || (isNewMonth && isNamed)) && (
               <text x={`${x + step * 0.15}%`} y={bottom + 18}>
-                {everyWeek ? formatDay(monday) : formatDay(monday).slice(0, 3)}
+                {formatDay(monday, everyWeek ? undefined : "LLL")}
               </text>
             )}
           </g>
@@ -294,13 +295,7 @@ function roundUp(number: number): number {
   }
 }
 
-const monthNames = "Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec".split(",");
-
-function formatDay(day: string): string {
-  return `${formatMonth(day)} ${Number(day.slice(8))}`;
-}
-
-/** Formats the month of an ISO day or month: "Nov" for `2026-11`. */
-export function formatMonth(day: string): string {
-  return monthNames[Number(day.slice(5, 7)) - 1] ?? day;
+/** Formats an ISO day or month, by default as "Nov 23". */
+export function formatDay(day: string, format = "LLL d"): string {
+  return DateTime.fromISO(day, { locale: "en-US" }).toFormat(format);
 }

@@ -8,7 +8,7 @@ import { DeskTable } from "~/ui/desk-table";
 import { EmptyState } from "~/ui/empty-state";
 import { TextField } from "~/ui/fields";
 import type { Report, ReportLine, readPeriod } from "./report.server";
-import { formatMonth, ReportPictures } from "./report-pictures";
+import { formatDay, ReportPictures } from "./report-pictures";
 
 /** The form for choosing the period. Links to the CSV file and to the neighboring periods that have begun, from a month also to its year. */
 export function ReportPeriodForm(props: ReturnType<typeof readPeriod>) {
@@ -248,7 +248,7 @@ function shareOf(part: number, whole: number): string {
 
 /** Formats a period, such as "2026" or "Nov 2026". */
 function formatPeriod(period: string): string {
-  return period.length === 4 ? period : `${formatMonth(period)} ${period.slice(0, 4)}`;
+  return period.length === 4 ? period : formatDay(period, "LLL yyyy");
 }
 
 /** Returns the URL of the report of a period, or of its CSV file. */

@@ -9,6 +9,7 @@ import {
   TextareaField,
   TextField,
 } from "~/ui/fields";
+import type { FieldErrors } from "~/ui/form-schema";
 import {
   fieldsOf,
   hintOf,
@@ -20,20 +21,18 @@ import {
   withLabels,
 } from "./fields";
 
-export interface FieldBinding {
-  id: string;
-  name: string;
-  defaultValue: string;
-  error: string | undefined;
-  remedy?: ReactNode;
-}
-
 interface LeadFieldsProps {
   kind: LeadKind;
   messages: LeadFieldMessages;
   /** The company that sends the text messages. */
   brand?: string;
-  bind: (name: string) => FieldBinding;
+  /** The texts and the errors, by field. */
+  typed: Readonly<Record<string, string | undefined>>;
+  errors: FieldErrors;
+  /** Returns the id of a field's control. Default: the name. */
+  idOf?: (name: string) => string;
+  /** Returns the buttons that fix a field's error. */
+  remedyOf?: (name: string) => ReactNode;
 }
 
 interface RowsProps extends LeadFieldsProps {
@@ -45,13 +44,14 @@ function isShort({ narrow, control }: LeadField): boolean {
 }
 
 /** The sections of a lead form. */
-export function LeadFields({ kind, messages, brand, bind }: LeadFieldsProps) {
+export function LeadFields(props: LeadFieldsProps) {
+  const { kind, messages, typed, errors } = props;
   const rows = fieldsOf(kind);
   return leadFormSections.map((section) => {
     const inSection = rows.filter((row) => row.section === section);
     // A note above an optional section replaces the mark at each field.
     const allOptional = inSection.every((row) => row.in[kind] === "optional");
-    const shared = { kind, messages, brand, bind, marked: !allOptional };
+    const shared = { ...props, marked: !allOptional };
     const folded = inSection.filter(({ foldsOn }) => foldsOn === kind);
     return (
       <Fieldset
@@ -63,7 +63,7 @@ export function LeadFields({ kind, messages, brand, bind }: LeadFieldsProps) {
         {folded.length > 0 && (
           <Fold
             label={section === "fleet" ? messages.folded.fleet : messages.folded.needs}
-            isNeeded={folded.some(({ name }) => bind(name).defaultValue || bind(name).error)}
+            isNeeded={folded.some(({ name }) => typed[name] || errors[name])}
           >
             <SectionFields {...shared} rows={folded} />
           </Fold>
@@ -150,20 +150,19 @@ interface ControlProps extends LeadFieldsProps {
 }
 
 function Control({ row, hinted = true, marked = true, ...shown }: ControlProps) {
-  const { kind, messages, brand = "", bind } = shown;
+  const { kind, messages, brand = "", typed, errors, idOf, remedyOf } = shown;
   const { name, control, autoComplete = "off" } = row;
-  const bound = bind(name);
+  const bound = { id: idOf?.(name), name, error: errors[name], remedy: remedyOf?.(name) };
   const field = withLabels(row, messages);
   const { label, options = [] } = field;
   const needed = row.in[kind] === "required";
   const hint = hinted ? hintOf(field, kind) : undefined;
   const width = isShort(row) ? "medium" : undefined;
   if (control === "tick") {
-    const { defaultValue, ...box } = bound;
     return (
       <CheckboxField
-        {...box}
-        defaultChecked={defaultValue === "on"}
+        {...bound}
+        defaultChecked={typed[name] === "on"}
         label={name === "agreeToTerms" ? <TermsLabel messages={messages} /> : label}
         hint={
           name === "smsConsent" && (
@@ -178,7 +177,8 @@ function Control({ row, hinted = true, marked = true, ...shown }: ControlProps) 
     );
   }
   const required = needed && row.requiredAttribute !== false;
-  const shared = { ...bound, label, hint, required, markOptional: marked && !needed };
+  const markOptional = marked && !needed;
+  const shared = { ...bound, defaultValue: typed[name] ?? "", label, hint, required, markOptional };
   // A list with a single option is shown as a card to check.
   if (options.length === 1) return <ChoiceCards {...shared} options={options} />;
   if (control === "select") return <SelectField {...shared} options={options} width={width} />;

@@ -17,7 +17,7 @@ import { useToast } from "~/ui/toast";
 import { useLiveForm } from "~/ui/use-live-form";
 import { type LeadField, labelInSentence, requiredFieldsOf } from "./fields";
 import { confirmedEmailName, honeypotName, submissionKeyName, visitFields } from "./hidden-fields";
-import { type FieldBinding, LeadFields } from "./lead-fields";
+import { LeadFields } from "./lead-fields";
 import type { LeadFormMessages } from "./lead-form.en";
 import { LeadMessagesProvider, useLeadMessages } from "./lead-messages";
 import type { LeadFormResult, LeadPreselect } from "./lead-posts.server";
@@ -196,8 +196,7 @@ function LeadForm(props: LeadFormProps) {
   const toast = useToast();
   const element = useRef<HTMLFormElement>(null);
   const toastPlace = useRef<HTMLDivElement>(null);
-  const typed: Readonly<Record<string, string | undefined>> =
-    pageResult && "typed" in pageResult ? pageResult.typed : preselect;
+  const typed = pageResult && "typed" in pageResult ? pageResult.typed : preselect;
   const form = useLeadForm(element, props);
   const { fetcher, hydrated, phase, answer, failure, handlers, errors, summary } = form;
 
@@ -218,13 +217,6 @@ function LeadForm(props: LeadFormProps) {
   // The button waits on the quote form only for the terms, on the other form for every required field.
   const waits = kind === "quote-request" ? missing.includes("agreeToTerms") : missing.length > 0;
   const blocked = phase !== "idle" || waits;
-  const bind = (name: string): FieldBinding => ({
-    id: name,
-    name,
-    defaultValue: typed[name] ?? "",
-    error: errors[name],
-    remedy: remedyOf(name, errors, answer, messages),
-  });
 
   return (
     <fetcher.Form
@@ -260,7 +252,14 @@ function LeadForm(props: LeadFormProps) {
       {answer?.outcome === "refused" && answer.asked !== undefined && (
         <input type="hidden" name={confirmedEmailName} value={answer.asked.typed} />
       )}
-      <LeadFields kind={kind} messages={messages.fields} brand={useCompany().name} bind={bind} />
+      <LeadFields
+        kind={kind}
+        messages={messages.fields}
+        brand={useCompany().name}
+        typed={typed}
+        errors={errors}
+        remedyOf={(name) => remedyOf(name, errors, answer, messages)}
+      />
       {failure?.outcome === "lost" && (
         <Alert title={messages.unconfirmed.title} announce="status">
           <p>{messages.unconfirmed.help}</p>

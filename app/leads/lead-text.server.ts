@@ -4,6 +4,7 @@ import { findOwnerAddress } from "#db/queries/staff.server";
 import type { LeadKind, NotificationEvent } from "#db/schema";
 import type { Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
+import { formatCount } from "~/http/sizes";
 import { type NotificationMessages, oneLine } from "~/notifications/messages.server";
 import { companyMailbox } from "~/notifications/send-mail.server";
 import { formatInstantIn } from "~/site/business-hours";
@@ -64,9 +65,11 @@ export async function findLeadMessages(
     return { ...leadMessages(lead, config), visitor };
   }
   if (event === "suspected-spam")
-    return spamMessages(lead, config, (await findWaitingSpam(db)).count);
+    return listMessages(lead, config, waitingSpam((await findWaitingSpam(db)).count));
   const isSeveral = event === "several-assigned";
-  const messages = isSeveral ? severalMessages(lead, config) : leadMessages(lead, config, event);
+  const messages = isSeveral
+    ? listMessages(lead, config, severalAssigned)
+    : leadMessages(lead, config, event);
   if (!isSeveral && event !== "assigned" && event !== "follow-up-due") return messages;
   const address = await findOwnerAddress(db, recipient ?? "");
   return address === null ? null : { ...messages, staff: { ...messages.staff, to: [address] } };
@@ -159,37 +162,30 @@ function dueOf(instant: string | null, config: Config, language: Language): stri
   return instant && formatInstantIn(instant, config, language).replaceAll("\u00a0", " ");
 }
 
-/** Returns the messages about waiting spam. They contain its count and quote nothing. */
-function spamMessages(lead: LeadRecord, config: Config, count: number): NotificationMessages {
-  const requests = count === 1 ? "1 request" : `${count} requests`;
-  const headline = `${requests} held as suspected spam: please check for real people`;
-  const advice = "Release those from real people, and give the others the status Spam.";
-  const json = { event: "suspected-spam.waiting", count };
-  const path = "/admin/quotes?quarantined=1&status=new";
-  return listMessages(lead, config, { headline, advice, path, json });
-}
+/** The message about several leads assigned at once. Quotes nothing from the leads. */
+const severalAssigned = {
+  headline: "Several leads were assigned to you",
+  advice: "They are among your leads, the most urgent first.",
+  json: { event: "leads.assigned" } as NotificationMessages["staff"]["json"],
+  path: "/admin/quotes?mine=1&sort=due",
+};
 
-/** Returns the messages about several leads assigned at once. They quote nothing from the leads. */
-function severalMessages(lead: LeadRecord, config: Config): NotificationMessages {
-  const headline = "Several leads were assigned to you";
-  const advice = "They are among your leads, the most urgent first.";
-  const json = { event: "leads.assigned" };
-  const path = "/admin/quotes?mine=1&sort=due";
-  return listMessages(lead, config, { headline, advice, path, json });
+/** Returns the message about waiting spam. Contains its count and quotes nothing. */
+function waitingSpam(count: number): typeof severalAssigned {
+  return {
+    headline: `${formatCount(count, "request")} held as suspected spam: please check for real people`,
+    advice: "Release those from real people, and give the others the status Spam.",
+    json: { event: "suspected-spam.waiting", count },
+    path: "/admin/quotes?quarantined=1&status=new",
+  };
 }
 
 /** Returns the messages about several leads, with a link to their list. The outbox files them under one lead. */
 function listMessages(
   lead: LeadRecord,
   config: Config,
-  about: {
-    headline: string;
-    advice: string;
-    path: string;
-    json: Readonly<Record<string, unknown>>;
-  },
+  { headline, advice, json, path }: typeof severalAssigned,
 ): NotificationMessages {
-  const { headline, advice, path, json } = about;
   const url = new URL(path, config.siteUrl).href;
   const staff = {
     subject: headline,

@@ -161,7 +161,6 @@ interface QuestionsProps {
 /** The optional questions after Submit. The receipt shows them again with the answers, which can be changed there. */
 export function Questions({ next, refused, form: Form, busy }: QuestionsProps) {
   const { nextStep: messages, fields } = useLeadMessages();
-  const typed: Readonly<Record<string, string>> = refused?.typed ?? next.answers;
   const errors = refused?.errors ?? {};
   const Element = Form ?? "form";
   return (
@@ -184,12 +183,9 @@ export function Questions({ next, refused, form: Form, busy }: QuestionsProps) {
           messages={fields}
           brand={next.brand}
           texts={next.texts}
-          bind={(name) => ({
-            id: idOf(name),
-            name,
-            defaultValue: typed[name] ?? "",
-            error: errors[name],
-          })}
+          typed={refused?.typed ?? next.answers}
+          errors={errors}
+          idOf={idOf}
         />
         <Button variant="secondary" busy={busy} busyText={messages.saving}>
           {messages.save}

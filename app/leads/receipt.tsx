@@ -152,16 +152,10 @@ export function ReceiptForms(shown: ReceiptProps) {
   const { kind, next } = receipt;
   const path = next.receiptPath;
   const answers = refused?.intent === "answer" ? refused : undefined;
-  const typed = { ...receipt.typed, ...(refused?.intent === "correct" && refused.typed) };
+  const typed = refused?.intent === "correct" ? refused.typed : {};
   const rows = correctableFieldsOf(kind).filter(({ name }) => name in receipt.typed);
   // The questions show their own errors.
   const errors = answers === undefined ? (refused?.errors ?? {}) : {};
-  const bind = (name: string) => ({
-    id: name,
-    name,
-    defaultValue: typed[name] ?? "",
-    error: errors[name],
-  });
   return (
     <>
       <ErrorSummary errors={errors} />
@@ -171,7 +165,13 @@ export function ReceiptForms(shown: ReceiptProps) {
           <form method="post" action={path} noValidate className="mt-6 max-w-xl space-y-6">
             <input type="hidden" name="intent" value="correct" />
             <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2 sm:items-end [&>:has(textarea)]:col-span-full">
-              <PlainFields rows={rows} kind={kind} messages={messages.fields} bind={bind} />
+              <PlainFields
+                rows={rows}
+                kind={kind}
+                messages={messages.fields}
+                typed={{ ...receipt.typed, ...typed }}
+                errors={errors}
+              />
             </div>
             {receipt.worked && <p>{receipt.worked}</p>}
             <Button variant="secondary">{texts.saveChanges}</Button>

@@ -88,12 +88,13 @@ describe("each field of the table", () => {
     }
   });
 
+  const empty = { typed: {}, errors: {} };
+
   it.each(casesOfForms)(
     "%s: %s is on the form with its label, hint and options",
     (kind, name, row) => {
-      const bind = (id: string) => ({ id, name: id, defaultValue: "", error: undefined });
       const markup = renderToStaticMarkup(
-        createElement(LeadFields, { kind, messages, brand: "TPF", bind }),
+        createElement(LeadFields, { kind, messages, brand: "TPF", ...empty }),
       );
       const page = new Markup(markup);
       expect(page.labelOf(name)).toContain(row.label);
@@ -111,9 +112,8 @@ describe("each field of the table", () => {
     ["mcNumber", 'autocapitalize="characters"', 'spellcheck="false"', 'autocomplete="off"'],
     ["dotNumber", 'autocapitalize="characters"', 'spellcheck="false"', 'autocomplete="off"'],
   ])("%s has the right keyboard and autocomplete", (name, ...attributes) => {
-    const bind = (id: string) => ({ id, name: id, defaultValue: "", error: undefined });
     for (const kind of kinds) {
-      const props = { kind, messages, brand: "TPF", bind };
+      const props = { kind, messages, brand: "TPF", ...empty };
       const markup = renderToStaticMarkup(createElement(LeadFields, props)).toLowerCase();
       const [input = ""] = new RegExp(`<input[^>]* name="${name}"[^>]*>`, "i").exec(markup) ?? [];
       for (const attribute of attributes) expect(input, kind).toContain(attribute);
@@ -121,10 +121,9 @@ describe("each field of the table", () => {
   });
 
   it.each(casesAfter)("%s: %s appears only after Submit", (kind, name, row) => {
-    const bind = (id: string) => ({ id, name: id, defaultValue: "", error: undefined });
     const asked = (
       fields: typeof LeadFields,
-      props = { kind, messages, brand: "TPF", bind, texts: true },
+      props = { kind, messages, brand: "TPF", ...empty, texts: true },
     ) => new Markup(renderToStaticMarkup(createElement(fields, props)));
     const after = asked(QuestionFields as typeof LeadFields);
     for (const text of [

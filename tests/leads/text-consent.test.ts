@@ -47,8 +47,8 @@ it.each([
 ])(
   "states what carriers require: who sends, what, how often, the cost, how to stop, and where to read more: $texts.0",
   ({ messages, texts }) => {
-    const bind = (name: string) => ({ id: name, name, defaultValue: "", error: undefined });
-    const props = { kind: "quote-request", messages, brand: "Copper Factors", bind } as const;
+    const empty = { typed: {}, errors: {} };
+    const props = { kind: "quote-request", messages, brand: "Copper Factors", ...empty } as const;
     const page = renderToStaticMarkup(createElement(LeadFields, props));
     const [, hint = ""] = /<p id="smsConsent-hint"[^>]*>(.*?)<\/p>/.exec(page) ?? [];
     const links = [messages.terms, messages.privacy].map(({ href }) => `<a href="${href}">`);
