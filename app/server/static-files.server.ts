@@ -6,8 +6,10 @@ import { pathOf } from "./target.server";
 /** A name with a content hash from Vite, such as `root-BxI0v-2_.js`. Only files with such names are immutable. */
 const hashedAsset = /^\/assets\/.*-[\w-]{8}\.\w+$/;
 
-const textTypes = new Map([
+/** The types that sirv does not know, or sends without a charset. */
+const types = new Map([
   ["css", "text/css; charset=utf-8"],
+  ["ico", "image/x-icon"],
   ["js", "text/javascript; charset=utf-8"],
   ["txt", "text/plain; charset=utf-8"],
 ]);
@@ -25,7 +27,7 @@ export function serveStaticFiles(directories: readonly string[]): Middleware {
       extensions: [],
       setHeaders(res, path) {
         const [, ending = ""] = /\.(\w+)(?:\.(?:br|gz))?$/.exec(path) ?? [];
-        const type = textTypes.get(ending);
+        const type = types.get(ending);
         if (type !== undefined) res.setHeader("Content-Type", type);
       },
     }),

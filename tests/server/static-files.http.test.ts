@@ -20,6 +20,7 @@ beforeAll(async () => {
   writeFileSync(join(open, ".env"), "SECRET=1");
   writeFileSync(join(open, ".well-known", "security.txt"), "Contact: mailto:a@b.test");
   writeFileSync(join(open, "my files", "form.pdf"), "%PDF-1.7");
+  writeFileSync(join(open, "favicon.ico"), "ICO");
   writeFileSync(join(open, "gone.png"), "PNG");
   writeFileSync(join(home, "secret.txt"), "secret");
   await compressAssets(client);
@@ -58,6 +59,7 @@ describe("static files", () => {
     ["/robots.txt", "text/plain"],
     ["/.well-known/security.txt", "text/plain"],
     ["/my%20files/form.pdf", "application/pdf"],
+    ["/favicon.ico", "image/x-icon"],
   ])("%s is fresh for an hour and has a validator", async (target, type) => {
     const answer = await get(target);
     expect(answer).toContain("Cache-Control: public, max-age=3600\r\n");
