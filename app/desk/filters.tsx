@@ -118,7 +118,7 @@ export function DeskFilters(props: {
           <Chip to={{ ...first, quarantined: "1" }} current={state.quarantined !== null}>
             Suspected spam
             {sidebar.suspectedSpam > 0 && (
-              <span className="figures desk-count">{cappedCount(sidebar.suspectedSpam)}</span>
+              <span className="figures">{cappedCount(sidebar.suspectedSpam)}</span>
             )}
           </Chip>
         </ul>
@@ -138,7 +138,7 @@ function AddLead({ className }: { className: string }) {
       title="Add a phone lead"
     >
       <Plus aria-hidden="true" className="size-4" />
-      <span className="max-lg:sr-only">Add a phone lead</span>
+      <span className="max-xl:sr-only">Add a phone lead</span>
     </ButtonLink>
   );
 }

@@ -71,7 +71,7 @@ export function LeadDesk(props: {
         </div>
         <Outlet context={news} />
       </div>
-      <div className="no-print flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1">
+      <div className="no-print flex min-h-12 flex-wrap items-center gap-1 py-1">
         <Pagination
           label="Leads"
           previous={
@@ -79,7 +79,11 @@ export function LeadDesk(props: {
           }
           next={list.next && leadListAddress({ ...state, before: null, cursor: list.next })}
         />
-        <ButtonLink href="/admin/quotes/hand-over" variant="quiet" className="desk-button -mx-3">
+        <ButtonLink
+          href="/admin/quotes/hand-over"
+          variant="quiet"
+          className="desk-button first:-ms-3"
+        >
           Hand over leads
         </ButtonLink>
         <DeskAlerts />

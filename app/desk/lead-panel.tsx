@@ -53,15 +53,15 @@ export function LeadPanel(props: { data: ReturnType<typeof useLeadNow>; state: L
           {lead.companyName}
         </h2>
         <LeadNews {...data} to={leadListAddress(state, lead.id)} />
-        <p>{lead.contactName}</p>
-        <LeadOwner {...data} />
-        <div className="mt-2 flex flex-wrap items-center gap-2 empty:hidden">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <p>{lead.contactName}</p>
           {lead.quarantined && (
             <Badge tone="negative">Suspected spam: {lead.quarantineReason}</Badge>
           )}
           {lead.authorityPending && <Badge tone="accent">Authority pending</Badge>}
           <SpanishBadge lead={lead} />
         </div>
+        <LeadOwner {...data} />
         <LeadContact {...data} />
         <LeadFacts facts={data.facts} />
       </header>

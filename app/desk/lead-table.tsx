@@ -84,7 +84,7 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
     {
       name: "Select",
       head: <SelectAll />,
-      className: "lead-select",
+      className: "lead-select [grid-area:select]",
       cell: (lead) => {
         const value = `${lead.id}:${lead.version}`;
         const isTicked = ticked.includes(value);
@@ -98,56 +98,74 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
     },
     {
       name: "Company",
-      className: "lead-company",
+      className: "lead-company [grid-area:company]",
       cell: (lead) => (
         <Company lead={lead} to={leadListAddress(state, lead.id)} isOpen={lead.id === openId} />
       ),
     },
     {
       name: "Contact",
-      className: "lead-person",
-      cell: (lead) => lead.contactName,
+      className: "lead-person [grid-area:person]",
+      cell: (lead) => (
+        <span className="flex items-center gap-1.5">
+          <span className="truncate">{lead.contactName}</span>
+          <span className="leading-none @max-[44rem]:hidden">
+            <SpanishBadge lead={lead} />
+          </span>
+        </span>
+      ),
     },
     {
       name: "Phone",
-      className: "lead-phone",
-      cell: (lead) => <CopyText text={lead.phone} button="@max-[44rem]:hidden" />,
+      className: "lead-phone [grid-area:phone]",
+      cell: (lead) => <CopyText text={lead.phone} shown={copyShown.phone} />,
     },
     {
       name: "Email",
-      className: "lead-email",
-      cell: (lead) => <CopyText text={lead.email} button="@max-[64rem]:hidden" />,
+      className: "lead-email [grid-area:email]",
+      cell: (lead) => <CopyText text={lead.email} shown={copyShown.email} />,
     },
     {
       name: "Wants",
-      className: "lead-wants",
+      className: "lead-wants [grid-area:wants]",
       cell: (lead) => lead.wants,
     },
     {
       name: "Size",
-      className: "lead-size",
-      cell: (lead) => lead.size,
+      className: "lead-size [grid-area:size]",
+      cell: ({ size, authorityPending }) => (
+        <span className="flex items-center gap-1.5">
+          <span className="truncate">{size}</span>
+          {authorityPending && (
+            <span className="@max-[64rem]:hidden" title="No MC or DOT number yet">
+              <Badge tone="accent">
+                <span className="sr-only">Authority </span>Pending
+              </Badge>
+            </span>
+          )}
+        </span>
+      ),
     },
     {
       name: "Owner",
-      className: "lead-owner",
+      className: "lead-owner [grid-area:owner]",
       cell: ({ owner }) => owner ?? (state.box === "now" && "Nobody"),
     },
     {
       name: "Status",
-      className: "lead-status",
+      className: "lead-status [grid-area:status]",
       // A badge marks what is no longer new.
       cell: ({ status }) =>
         status === "new" ? statusTexts.new : <LeadStatusBadge status={status} />,
     },
     {
       ...sortable("Reply", "due", state),
-      className: "lead-due",
+      className: "lead-due [grid-area:due]",
       cell: (lead) => <LeadResponseClock reply={lead.reply} />,
     },
     {
       ...sortable("Submitted", null, state),
-      className: "lead-submitted",
+      className: "lead-submitted [grid-area:submitted]",
       cell: (lead) => (
         <time dateTime={lead.submittedAt} title={lead.submittedText}>
           {lead.submittedShort}
@@ -191,14 +209,10 @@ function Company(props: { lead: LeadInList; to: string; isOpen: boolean }) {
           <span className="sr-only">Same company as another lead</span>
         </span>
       )}
-      {lead.authorityPending && (
-        <span className="shrink-0 @max-[64rem]:hidden" title="No MC or DOT number yet">
-          <Badge tone="accent">
-            <span className="sr-only">Authority </span>Pending
-          </Badge>
-        </span>
-      )}
-      <SpanishBadge lead={lead} />
+      {/* In rows of two lines the badge is beside the contact's name. */}
+      <span className="leading-none @min-[44rem]:hidden">
+        <SpanishBadge lead={lead} />
+      </span>
       {lead.kind === "fuel-card-application" && (
         <span className="sr-only"> ({leadKinds[lead.kind].label})</span>
       )}
@@ -206,20 +220,20 @@ function Company(props: { lead: LeadInList; to: string; isOpen: boolean }) {
   );
 }
 
+/** When a row's copy button is visible, if the list is wide enough for the cell. */
+const copyShown = {
+  phone: "@min-[44rem]:group-focus-within:grid @min-[44rem]:group-hover:grid",
+  email: "@min-[64rem]:group-focus-within:grid @min-[64rem]:group-hover:grid",
+};
+
 /** A text with a button that copies it. The button is visible, and a tab stop, only while the mouse or the focus is in the row. */
-function CopyText({ text, button }: { text: string; button: string }) {
+function CopyText({ text, shown }: { text: string; shown: string }) {
   return (
     <span className="flex items-center gap-1">
       <span className="cursor-text truncate" title={text} data-copied="">
         {text}
       </span>
-      <CopyIcon
-        text={text}
-        className={classNames(
-          "invisible size-6 group-focus-within:visible group-hover:visible",
-          button,
-        )}
-      />
+      <CopyIcon text={text} className={classNames("hidden size-6", shown)} />
     </span>
   );
 }
