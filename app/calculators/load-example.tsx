@@ -11,7 +11,7 @@ import {
   loadDefaults,
   loadFigures,
 } from "./load-example-script";
-import { formatPercent } from "./money";
+import { formatPercent, roundedMoney } from "./money";
 import type { LoadFigureMessages } from "./numbers.en";
 import { outcomeId } from "./tool-result";
 import type { ToolId, ToolPaths } from "./tools";
@@ -57,14 +57,12 @@ export function LoadExample(props: { messages: LoadExampleMessages; paths: ToolP
             id="load-amount"
             name="invoiceAmount"
             label={messages.loadPays}
-            prefix="$"
             inputMode="decimal"
             min={invoiceAmount.range.min}
             max={invoiceAmount.range.max}
             step="any"
-            defaultValue={texts.invoiceAmount}
+            defaultValue={roundedMoney(loadDefaults.invoiceAmount)}
             markOptional={false}
-            className="load-amount"
           />
           <SelectField
             id="load-days"
