@@ -3,7 +3,6 @@ import { ShareBar, Sheet } from "~/site/pictures";
 import { CallToAction, OnwardLink, PageHeader, Section } from "~/site/section";
 import { useCompany, useHeading, useWithClaims } from "~/site/site-data";
 import { ButtonLink } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
 import { BulletList } from "~/ui/lists";
 import { industriesMessages } from "./industries.messages";
 import { SplitSection } from "./text-blocks";
@@ -15,14 +14,14 @@ export default function IndustriesPage() {
   const messages = useWithClaims(industriesMessages);
   const { fuelCardPromo: promo, fuelSaving } = messages;
   const { daysToPay } = useCompany();
-  const isDrawn = daysToPay.length > 0;
-  const freight = (
-    <ul
-      className={classNames("gap-x-8 gap-y-2 sm:grid sm:grid-cols-2", !isDrawn && "lg:grid-cols-3")}
-    >
-      {Object.values(messages.freightTypes).map((name) => (
+  const days = daysToPay.map(({ number }) => number);
+  const drawn = new Set<string>(daysToPay.map(({ name }) => name));
+  const others = Object.entries(messages.freightTypes).filter(([name]) => !drawn.has(name));
+  const freight = others.length > 0 && (
+    <ul className="mt-5 gap-x-8 gap-y-2 sm:grid sm:grid-cols-2">
+      {others.map(([name, shown]) => (
         <li key={name} className="max-sm:inline max-sm:not-last:after:content-['_·_']">
-          {name}
+          {shown}
         </li>
       ))}
     </ul>
@@ -49,9 +48,19 @@ export default function IndustriesPage() {
         tone="alt"
         wide
         title={messages.freightTypesHeading}
-        belowTitle={isDrawn && freight}
+        belowTitle={
+          drawn.size > 0 && (
+            <>
+              <p className="display text-4xl">
+                {[...new Set([Math.min(...days), Math.max(...days)])].join("–")}
+              </p>
+              <p className="mt-1 text-muted">{messages.daysToPay.basis}</p>
+              {freight}
+            </>
+          )
+        }
       >
-        {isDrawn ? <DaysToPay /> : freight}
+        {drawn.size > 0 ? <DaysToPay /> : freight}
       </SplitSection>
       <SplitSection id="qualification" title={messages.qualificationHeading}>
         <BulletList items={messages.qualification} />
@@ -86,22 +95,22 @@ export default function IndustriesPage() {
   );
 }
 
-/** How long customers take to pay by freight, from the owner's figures. */
+/** How long customers take to pay by freight, from the owner's figures, the shortest wait first. */
 function DaysToPay() {
   const { daysToPay, freightTypes } = useWithClaims(industriesMessages);
-  const { daysToPay: rows } = useCompany();
+  const rows = [...useCompany().daysToPay].sort((one, other) => one.number - other.number);
   const longest = Math.max(...rows.map(({ number }) => number));
   return (
-    <Sheet title={daysToPay.title} basis={daysToPay.basis}>
+    <Sheet title={daysToPay.title}>
       <dl className="mt-4 space-y-1.5">
         {rows.map(({ name, number: days }) => (
           <div
             key={name}
             className="grid grid-cols-[7.5rem_minmax(0,1fr)_auto] items-center gap-x-3 text-sm sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:text-base max-[20rem]:grid-cols-1"
           >
-            <dt>{freightTypes[name].replace(/ \(.+/, "")}</dt>
+            <dt>{freightTypes[name]}</dt>
             <dd>
-              <ShareBar className="h-5" shares={{ later: (days * 100) / longest }} />
+              <ShareBar className="h-5" shares={{ cost: (days * 100) / longest }} />
             </dd>
             <dd className="figures text-end font-semibold whitespace-nowrap">
               {daysToPay.days(days)}
