@@ -65,7 +65,19 @@ export function AboutPage({ team, office, associations }: AboutPageProps) {
       >
         {dollar && (
           <Sheet title={dollar.heading} basis={dollar.basis}>
-            <ShareBar className="mt-6 mb-4 h-12" shares={dollar.shares} />
+            <ShareBar className="mt-6 h-9" shares={dollar.shares} />
+            <div aria-hidden="true" className="relative h-10 text-end text-sm/10 text-muted">
+              <svg
+                viewBox="0 0 100 1"
+                preserveAspectRatio="none"
+                className="absolute size-full fill-sunken"
+                aria-hidden="true"
+              >
+                <path d={`M${dollar.shares.now} 0H100V1H0Z`} />
+              </svg>
+              <p className="relative px-2">{dollar.rest.label}</p>
+            </div>
+            <ShareBar className="mb-4 h-9" shares={dollar.rest.shares} />
             <FigureRows
               rows={rowsOfBar(dollar.rows, ["now", "cost", "later"])}
               strongId={undefined}

@@ -92,6 +92,7 @@ function dollarOf(
 ) {
   const [now = 0] = figuresIn(advance);
   const [lowest = 0, highest = 0] = figuresIn(rates);
+  const rest = 100 - now;
   if (!isStated) return null;
   return {
     heading: t("Where a dollar of an invoice goes", "A dónde va cada dólar de una factura"),
@@ -99,13 +100,18 @@ function dollarOf(
       `At an advance of ${now}%, paid by your customer after 30 days`,
       `Con un anticipo del ${now}%, si su cliente paga a los 30 días`,
     ),
-    shares: { now, cost: highest, later: 100 - now - highest },
+    shares: { now, cost: highest, later: rest - highest },
+    /** What is not advanced, as a bar of its own, because most of its parts are too thin in the dollar. */
+    rest: {
+      label: t(`The other ${rest}¢, enlarged`, `Los otros ${rest}¢, ampliados`),
+      shares: { cost: (highest * 100) / rest, later: 100 - (highest * 100) / rest },
+    },
     rows: [
       { label: t("Yours after approval", "Suyo después de la aprobación"), value: `${now}¢` },
       { label: t("Our fee", "Nuestro cargo"), value: `${lowest}¢–${highest}¢` },
       {
         label: t("Yours when your customer pays", "Suyo cuando su cliente paga"),
-        value: `${100 - now - highest}¢–${100 - now - lowest}¢`,
+        value: `${rest - highest}¢–${rest - lowest}¢`,
       },
     ],
   };
