@@ -1,4 +1,3 @@
-import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
 import type { ContentLink } from "~/site/page-content";
 import { OnwardLink, Section, SectionHeading } from "~/site/section";
@@ -124,10 +123,9 @@ export function QuestionList(props: {
   return (
     <div className="divide-y divide-rule border-y border-rule">
       {props.questions.map(({ question, answer }) => (
-        <details key={question} className="group">
-          <summary className="flex min-h-12 list-none items-center justify-between gap-6 py-2.5 font-semibold hover:text-action [&::-webkit-details-marker]:hidden">
+        <details key={question}>
+          <summary className="flex min-h-12 items-center justify-between gap-3 py-2.5 font-semibold hover:text-action">
             {question}
-            <Plus className="size-6 text-muted transition-transform duration-150 group-open:rotate-45" />
           </summary>
           <p className="measure pe-10 pb-6">{answer}</p>
         </details>

@@ -64,40 +64,30 @@ function contentsOf(content: JSX.Element) {
   });
 }
 
-type Entries = ReturnType<typeof contentsOf>;
-
-/** The table of contents: next to the text on wide screens, folded above it on others. `label` is "On this page". */
-function Contents({ entries, label }: { entries: Entries; label: string }) {
+/** The table of contents: next to the text on wide screens, above it on others, and folded on a phone. `label` is "On this page". */
+function Contents(props: { entries: ReturnType<typeof contentsOf>; label: string }) {
+  const { entries, label } = props;
   return (
     <nav
       aria-label={label}
-      className="text-base lg:sticky lg:top-8 lg:col-start-2 lg:row-start-1 lg:self-start print:hidden"
+      className="text-base lg:sticky lg:top-8 lg:col-start-2 lg:row-start-1 lg:self-start lg:border-s lg:border-rule lg:ps-6 print:hidden"
     >
-      <details className="rounded-md border border-rule bg-surface-alt px-4 lg:hidden">
-        <summary className="min-h-12 py-3 font-semibold">{label}</summary>
-        <ContentsList entries={entries} className="pb-3" />
+      <details className="fold">
+        <summary>{label}</summary>
+        <p className="mb-2 font-semibold max-md:hidden">{label}</p>
+        <ol className="gap-x-8 md:max-lg:columns-2">
+          {entries.map(({ id, text }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="block py-1.5 text-sm text-muted no-underline hover:underline"
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ol>
       </details>
-      <div className="hidden border-s border-rule ps-6 lg:block">
-        <p className="font-semibold">{label}</p>
-        <ContentsList entries={entries} className="mt-2" />
-      </div>
     </nav>
-  );
-}
-
-function ContentsList(props: { entries: Entries; className: string }) {
-  return (
-    <ol className={props.className}>
-      {props.entries.map(({ id, text }) => (
-        <li key={id}>
-          <a
-            href={`#${id}`}
-            className="block py-1.5 text-sm text-muted no-underline hover:underline"
-          >
-            {text}
-          </a>
-        </li>
-      ))}
-    </ol>
   );
 }

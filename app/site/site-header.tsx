@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import ChevronDown from "lucide-react/icons/chevron-down";
 import Menu from "lucide-react/icons/menu";
 import Phone from "lucide-react/icons/phone";
 import X from "lucide-react/icons/x";
@@ -119,7 +118,6 @@ function SubMenu({ of, links }: { of: string; links: readonly ContentLink[] }) {
         <span className="sr-only">
           {useMessages().under} {of}
         </span>
-        <ChevronDown className="size-4" />
       </summary>
       <ul className="absolute end-0 top-full z-30 rounded-md border border-rule bg-hero p-2">
         {links.map((link) => (

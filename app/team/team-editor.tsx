@@ -83,7 +83,7 @@ export function TeamCard({ member, first, last, editing, pageRefusal }: TeamCard
           </SmallForm>
         ))}
         <details name={teamPop} className="open:relative">
-          <summary className="button button-secondary button-small list-none [&::-webkit-details-marker]:hidden">
+          <summary className="button button-secondary button-small after:content-none">
             <Ellipsis aria-hidden="true" className="size-5" />
             <span className="sr-only">More for {member.name}: remove</span>
           </summary>
@@ -143,7 +143,7 @@ function TeamPhoto({ member, pageRefusal }: Pick<TeamCardProps, "member" | "page
       open={pageRefusal === undefined ? undefined : true}
       className="open:relative"
     >
-      <summary className="grid w-20 cursor-pointer list-none justify-items-center gap-1 text-center text-[0.875rem] leading-[1.2] font-semibold text-balance text-action [&::-webkit-details-marker]:hidden">
+      <summary className="grid w-20 justify-items-center gap-1 text-center text-[0.875rem] leading-[1.2] font-semibold text-balance text-action after:content-none">
         {member.photoId === null ? (
           <span className="size-16 rounded-full bg-sunken" />
         ) : (
