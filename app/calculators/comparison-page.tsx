@@ -1,10 +1,10 @@
 import { useSearchParams } from "@remix-run/react";
-import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useRef, useState } from "react";
 import { CallToAction, PageHeader, QuestionsLink } from "~/site/section";
 import { type RouteHandle, useHeading } from "~/site/site-data";
 import { ComparisonTable } from "~/site/tables";
 import { Alert } from "~/ui/alert";
+import { classNames } from "~/ui/class-names";
 import { Fieldset } from "~/ui/fields";
 import { BulletList } from "~/ui/lists";
 import {
@@ -57,13 +57,9 @@ export function ComparisonPage({ messages, tools }: OffersProps & { tools: ToolM
   return (
     <>
       <PageHeader {...useHeading()} lede={messages.page.lede} density="task" />
-      <div className="bg-surface py-8 lg:py-12">
-        <div className="wrap">
-          <OpenToolProvider value={{ id: "compare-offers", params, keep: {}, messages: tools }}>
-            <CompareOffers messages={messages} />
-          </OpenToolProvider>
-        </div>
-      </div>
+      <OpenToolProvider value={{ id: "compare-offers", params, keep: {}, messages: tools }}>
+        <CompareOffers messages={messages} />
+      </OpenToolProvider>
       <CallToAction text={messages.page.callToAction} />
     </>
   );
@@ -83,35 +79,46 @@ function CompareOffers({ messages }: OffersProps) {
   const markSubmitted = useFocusOnOutcome(place);
   const exampleNames = [1, 2].map(messages.exampleOffer);
   return (
-    <div ref={place} className="space-y-12" onSubmit={markSubmitted}>
-      {offerKeys.some((key) => exampleNames.includes(read.values[`${key}-name`] ?? "")) && (
-        <Alert>
-          <p>
-            {page.isExample} <a href={path}>{page.beginOwn}</a>
-          </p>
-        </Alert>
-      )}
-      <ToolForm read={read}>
-        <Fieldset {...page.invoices}>
-          <div className="grid items-end gap-6 md:grid-cols-3">
-            <FigureFields table={labelTable(sharedFields, messages.shared)} read={read} />
-          </div>
-        </Fieldset>
-        <h2 className="mt-10 text-2xl">{page.offersHeading}</h2>
-        <p className="mt-2 max-w-prose">
-          {page.howToFill}
-          {!read.isSent && (
-            <>
-              {" "}
-              <a href={`${path}?${new URLSearchParams(compareTextsOf(exampleOffers(messages)))}`}>
-                {page.fillExample}
-              </a>
-            </>
+    <div ref={place} onSubmit={markSubmitted}>
+      <div className={classNames("bg-surface-alt py-8 lg:py-12", input && "print:hidden")}>
+        <div className="wrap space-y-10">
+          {offerKeys.some((key) => exampleNames.includes(read.values[`${key}-name`] ?? "")) && (
+            <Alert>
+              <p>
+                {page.isExample} <a href={path}>{page.beginOwn}</a>
+              </p>
+            </Alert>
           )}
-        </p>
-        <TermSheet read={read} messages={messages} />
-      </ToolForm>
-      {input ? <ComparisonResultView messages={messages} input={input} /> : <EmptyResult />}
+          <ToolForm read={read}>
+            <Fieldset {...page.invoices}>
+              <div className="grid items-end gap-6 md:grid-cols-3">
+                <FigureFields table={labelTable(sharedFields, messages.shared)} read={read} />
+              </div>
+            </Fieldset>
+            <h2 className="mt-10 text-2xl">{page.offersHeading}</h2>
+            <p className="mt-2 max-w-prose">
+              {page.howToFill}
+              {!read.isSent && (
+                <>
+                  {" "}
+                  <a
+                    href={`${path}?${new URLSearchParams(compareTextsOf(exampleOffers(messages)))}`}
+                  >
+                    {page.fillExample}
+                  </a>
+                </>
+              )}
+            </p>
+            <TermSheet read={read} messages={messages} />
+          </ToolForm>
+          {!input && <EmptyResult />}
+        </div>
+      </div>
+      {input && (
+        <div className="wrap py-8 lg:py-12">
+          <ComparisonResultView messages={messages} input={input} />
+        </div>
+      )}
     </div>
   );
 }
@@ -148,8 +155,7 @@ function OfferColumn(props: OffersProps & { offer: OfferKey; read: ReadForm }) {
   if (isFolded) {
     return (
       <details className="term-sheet-more group">
-        <summary className="flex min-h-11 items-center gap-2 py-2 font-semibold text-action group-open:text-body">
-          <Plus className="size-5 group-open:hidden" />
+        <summary className="flex min-h-11 items-center justify-between py-2 font-semibold text-action group-open:text-body">
           <span className="group-open:hidden">{messages.page.addThird}</span>
           <span className="display hidden text-xl group-open:inline">{title}</span>
         </summary>
@@ -209,8 +215,8 @@ export function ComparisonResultView({ messages, input }: OffersProps & { input:
 function Folded({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <details className="text-base print:not-open:hidden">
-      <summary className="min-h-12 py-2.5 hover:text-action">
-        <h3 className="inline text-lg">{heading}</h3>
+      <summary className="flex min-h-12 items-center justify-between py-2.5 hover:text-action">
+        <h3 className="text-lg">{heading}</h3>
       </summary>
       <div className="measure pb-5">{children}</div>
     </details>

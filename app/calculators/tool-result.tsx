@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import { useCompany, useSiteData } from "~/site/site-data";
 import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
-import { BulletList, type FigureRow } from "~/ui/lists";
+import type { FigureRow } from "~/ui/lists";
 import { type KeptParams, quoteAddress, type ToolId } from "./tools";
 import type { ToolMessages } from "./tools.en";
 
@@ -114,14 +114,23 @@ export function ToolResult(props: ToolResultProps) {
   );
 }
 
-/** Explains how the figures are calculated. Shown until valid figures are sent. */
+/** Explains how the figures are calculated, in the place of the result. Shown until valid figures are sent. */
 export function EmptyResult() {
   const { id, messages } = useOpenTool();
-  const { empty, basis } = messages.tools[id];
+  const { empty, basis, resultTitle } = messages.tools[id];
   return (
-    <div className="flex h-full flex-col justify-center rounded-lg border border-dashed border-control p-6 sm:p-10 print:hidden">
-      <p className="max-w-md text-lg">{empty}</p>
-      {basis.length > 0 && <BulletList items={basis} className="mt-6 text-base" />}
+    <div className="self-start rounded-lg bg-sunken p-5 sm:p-8 print:hidden">
+      <p className="eyebrow">{resultTitle}</p>
+      <p className="measure mt-2 text-lg">{empty}</p>
+      {basis.length > 0 && (
+        <ul className="mt-5 divide-y divide-rule border-t border-rule text-base">
+          {basis.map((line) => (
+            <li key={line} className="py-2.5">
+              {line}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
