@@ -192,7 +192,7 @@ function Control({ row, hinted = true, marked = true, ...shown }: ControlProps) 
 function ConsentHint({ messages, children }: { messages: LeadFieldMessages; children: ReactNode }) {
   const { terms, privacy } = messages;
   return (
-    <span className="block max-sm:-ms-9 max-sm:text-[0.8125rem]/[1.125rem]">
+    <span className="block max-sm:text-[0.8125rem]/[1.1rem]">
       {children} <a href={terms.href}>{terms.text}</a>, <a href={privacy.href}>{privacy.text}</a>
     </span>
   );

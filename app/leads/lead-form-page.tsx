@@ -6,13 +6,14 @@ import { Fragment, useCallback, useEffect, useRef, useState } from "react";
 import type { LeadKind } from "#db/schema";
 import { enhancedName, quoteSourceParam } from "~/http/form-names";
 import type { Company } from "~/site/company.server";
-import { CallOrTextLine, NumberLink } from "~/site/contacts";
+import { CallOrTextLine } from "~/site/contacts";
 import { FuelSavingPicture } from "~/site/fuel-saving";
 import { PageHeader } from "~/site/section";
 import { type RouteHandle, useCompany } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
 import { Button, buttonClasses } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { BulletList } from "~/ui/lists";
 import { useToast } from "~/ui/toast";
 import { useLiveForm } from "~/ui/use-live-form";
 import { type LeadField, labelInSentence, requiredFieldsOf } from "./fields";
@@ -61,7 +62,7 @@ export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: Lea
   const toastPlace = useRef<HTMLDivElement>(null);
   const { title, successTitle } = messages.kinds[kind];
   const { answeredWithin } = messages.kinds;
-  const { lede, reassurance, nextSteps, saving } = claimTextsOf(kind, messages, company);
+  const { lede, nextSteps, saving } = claimTextsOf(kind, messages, company);
   const { page } = messages;
 
   // Runs after the panel has taken the focus and scrolled into view.
@@ -97,7 +98,7 @@ export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: Lea
       {sent ? (
         // Keeps the panel, not the header, in place when the toast between them closes.
         <div className="[overflow-anchor:none]">
-          <PageHeader density="task" title={messages.sent} lede={`${answeredWithin}.`} />
+          <PageHeader density="task" title={messages.sent} />
         </div>
       ) : (
         <PageHeader
@@ -106,15 +107,7 @@ export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: Lea
           lede={`${lede} ${page.required(requiredFieldsOf(kind).length)}`}
         >
           {saving && <FuelSavingPicture {...saving} />}
-          <ul className="text-sm/6 lg:hidden">
-            <li>{page.reply}</li>
-            <li className="max-sm:hidden">{reassurance}</li>
-            {company.phone && (
-              <li className="max-sm:hidden">
-                {page.orCall} <NumberLink to={company.phone} by="tel" />
-              </li>
-            )}
-          </ul>
+          <p className="text-sm/6 lg:hidden">{page.reply}</p>
         </PageHeader>
       )}
       <div className="wrap grid gap-12 pt-3 pb-10 sm:pt-8 max-lg:grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
@@ -138,10 +131,10 @@ export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: Lea
         </div>
         <aside aria-labelledby="next-steps" className="lg:sticky lg:top-8 lg:self-start">
           <h2 id="next-steps" className="text-xl">
-            {page.next}
+            {sent ? messages.nextStep.atHand : page.next}
           </h2>
           {sent ? (
-            <NextSteps steps={nextSteps.slice(1)} />
+            <BulletList items={sent.next.atHand} className="mt-4" />
           ) : (
             <>
               <NextSteps steps={nextSteps} />
@@ -161,13 +154,12 @@ export function claimTextsOf(
   { notYetTrue }: Pick<Company, "notYetTrue">,
 ) {
   if (kind === "quote-request") return { ...kinds[kind], saving: null };
-  const { lede, reassurance, nextSteps, saving, unlessHolds } = kinds[kind];
+  const { lede, nextSteps, saving, unlessHolds } = kinds[kind];
   const saves = !notYetTrue.some((name) => name.startsWith("fuelSavings"));
   const ships = !notYetTrue.includes("fuelShipping");
   return {
     lede: saves ? lede : unlessHolds.lede,
     saving: saves ? saving : null,
-    reassurance: ships ? reassurance : unlessHolds.reassurance,
     nextSteps: ships ? nextSteps : [...nextSteps.slice(0, -1), unlessHolds.lastStep],
   };
 }
@@ -226,7 +218,7 @@ function LeadForm(props: LeadFormProps) {
       action={useLocation().pathname}
       noValidate
       {...handlers}
-      className="space-y-4 sm:space-y-12 [&>fieldset+fieldset]:mt-6"
+      className="space-y-4 sm:space-y-12 [&>fieldset+fieldset]:mt-5 sm:[&>fieldset+fieldset]:mt-6"
     >
       {!hydrated && answer?.outcome === "failed" && (
         <Alert variant="destructive" title={messages.error} announce="alert">

@@ -15,8 +15,6 @@ export const leadKindMessages = {
     /** The header of the form's page. */
     title: "Get Your Free Quote",
     lede: "About two minutes.",
-    /** A reassuring line below the header on narrow screens. */
-    reassurance: "Nothing is signed until you say so",
     /** What happens after Submit. The receipt leaves out the first step. */
     nextSteps: [
       referenceAtOnce,
@@ -37,7 +35,6 @@ export const leadKindMessages = {
       alt: "The fleet fuel card",
       terms: fuelSavingTerms(fuelSavingsNetwork, ["gallons", "saved", "a month"]),
     },
-    reassurance: "Your first card ships overnight at no charge",
     nextSteps: [
       referenceAtOnce,
       `We check your application and contact you ${quoteResponse}.`,
@@ -46,7 +43,6 @@ export const leadKindMessages = {
     /** Replacements on a site that may not claim the savings or the shipping. */
     unlessHolds: {
       lede: "Discounts at the pump, and control over who can buy what.",
-      reassurance: "Nothing is signed until you say so",
       lastStep: "Once approved, we send your first fuel card.",
     },
     submit: "Submit Application",
@@ -68,7 +64,6 @@ export const leadFormMessages = {
   page: {
     required: (count: number) => `${count} required fields.`,
     reply: `Reply ${quoteResponse}`,
-    orCall: "Or call",
     next: "What happens next",
     /** Asks whether the visitor would rather call or text. */
     talk: "Rather talk?",

@@ -14,7 +14,6 @@ export const leadKindMessagesEs: Messages<typeof leadKindMessages> = {
     named: "solicitud de cotización",
     title: "Cotización gratis",
     lede: "Unos dos minutos.",
-    reassurance: "No se firma nada hasta que usted lo diga",
     nextSteps: [
       referenceAtOnce,
       `Revisamos su solicitud y le llamamos o le escribimos, por mensaje de texto o correo electrónico, ${quoteResponseEs}.`,
@@ -33,7 +32,6 @@ export const leadKindMessagesEs: Messages<typeof leadKindMessages> = {
       alt: "La tarjeta de combustible para flotillas",
       terms: fuelSavingTerms(fuelSavingsNetworkEs, ["galones", "de ahorro", "al mes"]),
     },
-    reassurance: "Su primera tarjeta se envía gratis y llega al día siguiente",
     nextSteps: [
       referenceAtOnce,
       `Revisamos su solicitud y nos comunicamos con usted ${quoteResponseEs}.`,
@@ -41,7 +39,6 @@ export const leadKindMessagesEs: Messages<typeof leadKindMessages> = {
     ],
     unlessHolds: {
       lede: "Descuentos en la bomba y control de quién compra qué.",
-      reassurance: "No se firma nada hasta que usted lo diga",
       lastStep: "Una vez aprobada, le enviamos su primera tarjeta de combustible.",
     },
     submit: "Enviar solicitud",
@@ -61,7 +58,6 @@ export const leadFormMessagesEs: LeadFormMessages = {
   page: {
     required: (count) => `${count} datos obligatorios.`,
     reply: `Respuesta ${quoteResponseEs}`,
-    orCall: "O llame al",
     next: "Qué sigue después",
     talk: "¿Prefiere hablar?",
   },

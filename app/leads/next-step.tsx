@@ -50,7 +50,7 @@ export function WhatNext({ next }: NextStepProps) {
   const { phone, textLine, hoursLabel } = useCompany();
   return (
     <div className="space-y-5">
-      <div id="sent-summary" className="space-y-4">
+      <div id="sent-summary" className="grid gap-x-8 gap-y-4 sm:grid-cols-[1fr_auto]">
         {next.due && (
           <div>
             <p>{messages.answerBy}</p>
@@ -63,8 +63,8 @@ export function WhatNext({ next }: NextStepProps) {
             {!next.due && `, ${hoursLabel}`}
           </p>
         )}
-        <p>
-          {messages.reference} <strong className="block text-3xl">{next.reference}</strong>
+        <p className="sm:col-start-2 sm:row-start-1">
+          {messages.reference} <strong className="block text-xl">{next.reference}</strong>
         </p>
       </div>
       <SaveLink next={next} />

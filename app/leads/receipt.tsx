@@ -9,7 +9,7 @@ import { classNames } from "~/ui/class-names";
 import { ErrorSummary } from "~/ui/error-summary";
 import { CheckboxField } from "~/ui/fields";
 import { IntentForm } from "~/ui/intent-form";
-import { DefinitionList } from "~/ui/lists";
+import { BulletList, DefinitionList } from "~/ui/lists";
 import { correctableFieldsOf } from "./fields";
 import { PlainFields } from "./lead-fields";
 import type { LeadFormMessages } from "./lead-form.en";
@@ -99,11 +99,7 @@ export function Receipt({ messages }: { messages: ReceiptMessages }) {
               <h2 id="at-hand" className="text-lg">
                 {nextStep.atHand}
               </h2>
-              <ul className="mt-2 list-disc space-y-1 ps-6">
-                {next.atHand.map((text) => (
-                  <li key={text}>{text}</li>
-                ))}
-              </ul>
+              <BulletList items={next.atHand} className="mt-2" />
             </section>
           </div>
         )}
