@@ -53,15 +53,13 @@ function Dashboard(props: ClientDashboardProps & Loaded) {
         eyebrow={heading.title}
         title={dashboard.welcome(user.firstName)}
         lede={user.companyName}
-      >
-        <div className="flex flex-wrap gap-4">
-          {portalUrl !== null && <PortalActions />}
-          <form method="post" action={paths.signOut} className="md:ms-auto">
-            <Button size="large" variant="quiet">
-              {dashboard.logOut}
-            </Button>
+        action={
+          <form method="post" action={paths.signOut}>
+            <Button variant="secondary">{dashboard.logOut}</Button>
           </form>
-        </div>
+        }
+      >
+        {portalUrl !== null && <PortalActions />}
       </PageHeader>
       <PortalAlert />
       {doneText && (
@@ -89,6 +87,10 @@ function Dashboard(props: ClientDashboardProps & Loaded) {
               {form.label}
             </ButtonLink>
           </HeadedPart>
+          <Alert variant="info" title={support.alert}>
+            <PortalHelp />
+            {portalUrl === null && <PortalActions />}
+          </Alert>
         </div>
         <div className="min-w-0 space-y-10">
           <HeadedPart id="call" title={dashboard.call}>
@@ -114,14 +116,6 @@ function Dashboard(props: ClientDashboardProps & Loaded) {
               <Button variant="secondary">{dashboard.endOtherSessions}</Button>
             </IntentForm>
           </section>
-          <Alert variant="info" title={support.alert}>
-            <PortalHelp />
-            {portalUrl === null && (
-              <div className="flex flex-wrap gap-4 pt-3">
-                <PortalActions />
-              </div>
-            )}
-          </Alert>
         </div>
       </div>
     </>
@@ -163,14 +157,14 @@ function PasswordForm({ username, errors }: PasswordFormProps) {
 function PortalActions() {
   const { dashboard } = useClientMessages();
   return (
-    <>
+    <div className="flex flex-wrap gap-3 pt-3">
       <Button type="button" popovertarget={portalAlertId} variant="secondary">
         {dashboard.submitInvoice}
       </Button>
       <Button type="button" popovertarget={portalAlertId} variant="secondary">
         {dashboard.viewBalance}
       </Button>
-    </>
+    </div>
   );
 }
 
