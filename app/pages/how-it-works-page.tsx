@@ -16,6 +16,7 @@ export const meta = pageMeta((site) => [faqPage(howItWorksMessages(site).questio
 export default function HowItWorksPage() {
   const messages = useWithClaims(howItWorksMessages);
   const { statement } = messages;
+  const { phone } = useCompany();
   return (
     <>
       <PageHeader {...useHeading()} lede={messages.intro} />
@@ -53,7 +54,12 @@ export default function HowItWorksPage() {
       >
         <QuestionList questions={messages.questions} />
       </SplitSection>
-      <CallToAction text={messages.callToAction} phone={useCompany().phone} />
+      <CallToAction
+        text={{
+          ...messages.callToAction,
+          secondary: phone && { to: `tel:${phone.tel}`, label: phone.display },
+        }}
+      />
     </>
   );
 }

@@ -150,7 +150,6 @@ export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t 
   /** Asks whether the visitor would rather call or text. */
   ask: t("Another question?", "¿Dudas?"),
   answers: t("What to ask any factor", "Qué preguntar a una empresa"),
-  /** The page adds the phone link next to the buttons. */
   callToAction: {
     heading: t("Have a load to fund?", "¿Tiene una carga por cobrar?"),
     text: t(
@@ -158,6 +157,5 @@ export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t 
       `Le respondemos ${facts.quoteResponse}.`,
     ),
     primary: getQuote,
-    secondary: null,
   },
 }));

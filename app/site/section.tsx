@@ -1,10 +1,8 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
-import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import type { Company } from "./company.server";
 import type { CallToAction as CallToActionText, ContentLink } from "./page-content";
 import { useSiteData } from "./site-data";
 
@@ -95,6 +93,8 @@ export interface PageHeaderProps {
   lede?: ReactNode;
   /** The link back to the parent page. */
   back?: ContentLink;
+  /** A control at the end of the line above the title. */
+  action?: ReactNode;
   /** Buttons, badges or a byline below the lede. */
   children?: ReactNode;
   /** The header's height: lower on a page whose visitors come for its content, such as a form or an article. */
@@ -128,6 +128,7 @@ export function PageHeader({
   eyebrow,
   lede,
   back,
+  action,
   children,
   density = "page",
 }: PageHeaderProps) {
@@ -147,6 +148,7 @@ export function PageHeader({
               </a>
             )}
             {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+            {action && <div className="ms-auto">{action}</div>}
           </div>
         )}
         <h1 className={classNames("max-w-3xl print:text-2xl", look.title)}>{title}</h1>
@@ -215,9 +217,8 @@ export function QuestionsLink({ label }: { label: string }) {
   return page && <OnwardLink to={page.to} label={label} />;
 }
 
-/** The dark band at the end of a page, with one or two next steps and perhaps a phone number to call. Not printed. */
-export function CallToAction(props: { text: CallToActionText; phone?: Company["phone"] }) {
-  const { text, phone } = props;
+/** The dark band at the end of a page, with one or two next steps. Not printed. */
+export function CallToAction({ text }: { text: CallToActionText }) {
   return (
     <div className="no-print">
       <Section tone="ink" labelledBy="call-to-action">
@@ -229,22 +230,7 @@ export function CallToAction(props: { text: CallToActionText; phone?: Company["p
             <p className="mt-3 text-lg text-balance">{text.text}</p>
           </div>
           <div className="grid shrink-0 grid-cols-2 gap-3 max-[20rem]:grid-cols-1 sm:flex sm:flex-wrap sm:gap-4">
-            <WaysOnward
-              primary={text.primary}
-              secondary={text.secondary}
-              className="max-sm:px-1 max-sm:text-[1rem]"
-            />
-            {phone && (
-              <ButtonLink
-                href={`tel:${phone.tel}`}
-                size="large"
-                variant="secondary"
-                className="max-sm:px-1 max-sm:text-[1rem]"
-              >
-                <Phone className="size-5 max-sm:hidden" />
-                {phone.display}
-              </ButtonLink>
-            )}
+            <WaysOnward {...text} className="max-sm:px-1 max-sm:text-[1rem]" />
           </div>
         </div>
       </Section>

@@ -271,9 +271,8 @@ describe("a call to action", () => {
           heading: "Have a load to fund?",
           text: "Ask.",
           primary: { to: "/get-quote", label: "Get Free Quote" },
-          secondary: null,
+          secondary: { to: "tel:+16025550142", label: "(602) 555-0142" },
         }}
-        phone={company.phone}
       />,
     );
     expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
