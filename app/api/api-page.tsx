@@ -36,18 +36,14 @@ export function ApiPage({ document }: { document: OpenApiDocument }) {
         <nav aria-label="On this page" className="text-sm print:hidden">
           <details className="fold lg:sticky lg:top-6">
             <summary>On this page</summary>
-            <ul className="md:max-lg:columns-3">
-              {[
-                ...operations.map(({ operationId, summary }) => [operationId, summary]),
-                ...Object.keys(components.schemas).map((name) => [name, name]),
-              ].map(([id, label]) => (
-                <li key={id}>
-                  <a href={`#${id}`} className="block py-1 no-underline hover:underline">
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <PageLinks
+              title="Operations"
+              links={operations.map(({ operationId, summary }) => [operationId, summary])}
+            />
+            <PageLinks
+              title="Fields"
+              links={Object.keys(components.schemas).map((name) => [name, name])}
+            />
           </details>
         </nav>
         <div className="space-y-16">
@@ -87,6 +83,23 @@ export function ApiPage({ document }: { document: OpenApiDocument }) {
   );
 }
 
+function PageLinks({ title, links }: { title: string; links: (readonly [string, string])[] }) {
+  return (
+    <>
+      <p className="display mb-1 text-base lg:not-first-of-type:mt-6">{title}</p>
+      <ul className="max-lg:mb-4 md:max-lg:columns-3">
+        {links.map(([id, label]) => (
+          <li key={id}>
+            <a href={`#${id}`} className="block py-1 no-underline hover:underline">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 const partClasses = "space-y-4 border-t border-rule pt-6";
 
 interface OperationProps extends OperationObject {
@@ -111,7 +124,7 @@ function Operation({ operationId, address, general, ...operation }: OperationPro
       <h3 id={operationId} className="text-xl">
         {summary}
       </h3>
-      <p className="rounded-md border border-rule bg-sunken px-4 py-2.5">
+      <p className="rounded-md border border-rule bg-sunken px-3 py-2.5">
         <InlineCode className="font-semibold">{address}</InlineCode>
       </p>
       <p className="measure">
@@ -198,7 +211,12 @@ function Part(props: { title: string; texts?: readonly string[]; children?: Reac
 /** A name or value from a program, inside a text. */
 function InlineCode({ className, children }: { className?: string; children: string }) {
   return (
-    <code className={classNames("font-mono text-[0.9em] [overflow-wrap:anywhere]", className)}>
+    <code
+      className={classNames(
+        "rounded-sm bg-sunken px-1 font-mono text-[0.9em] [overflow-wrap:anywhere]",
+        className,
+      )}
+    >
       {children}
     </code>
   );

@@ -9,6 +9,7 @@ import { classNames } from "~/ui/class-names";
 import type { guidesFor } from "./articles.server";
 import type { newsFor } from "./owners-content.server";
 import type { ResourcesMessages } from "./resources.en";
+import { SplitSection } from "./text-blocks";
 
 type Listed = ReturnType<typeof guidesFor>;
 
@@ -43,9 +44,7 @@ export function ResourcesPage(props: ResourcesPageProps) {
         </div>
       </section>
       <div className={besideResult}>
-        <Section labelledBy="forms">
-          <ApplicationFormLink messages={applicationForms} />
-        </Section>
+        <ApplicationFormLink messages={applicationForms} />
         <Section id="guides" labelledBy="guides-heading" tone="alt" title={guides.heading}>
           <CategoryFilter links={listed.filter} label={guides.byCategory} />
           <ArticleList articles={listed.guides} />
@@ -59,7 +58,7 @@ export function ResourcesPage(props: ResourcesPageProps) {
   );
 }
 
-/** The link to the application form. Opens in a new tab. */
+/** The section of the application form, whose link opens in a new tab. */
 export function ApplicationFormLink({
   messages,
 }: {
@@ -67,31 +66,23 @@ export function ApplicationFormLink({
 }) {
   const { heading, text, link, note } = messages;
   return (
-    <div className="flex flex-col gap-6 lg:flex-row lg:items-center lg:justify-between lg:gap-12">
-      <div className="max-w-2xl">
-        <h2 id="forms" className="text-2xl">
-          {heading}
-        </h2>
-        <p className="mt-2">{text}</p>
-      </div>
-      <p className="shrink-0">
-        <ButtonLink
-          href={link.to}
-          target="_blank"
-          rel="noopener"
-          variant="secondary"
-          size="large"
-          className="max-sm:w-full max-sm:px-2"
-          aria-describedby="forms-note"
-        >
-          {link.label}
-          <ArrowUpRight className="size-5" />
-        </ButtonLink>
-        <span id="forms-note" className="mt-2 block text-sm text-muted">
-          {note}
-        </span>
+    <SplitSection id="forms" title={heading} intro={text}>
+      <ButtonLink
+        href={link.to}
+        target="_blank"
+        rel="noopener"
+        variant="secondary"
+        size="large"
+        className="max-sm:w-full max-sm:px-2"
+        aria-describedby="forms-note"
+      >
+        {link.label}
+        <ArrowUpRight className="size-5" />
+      </ButtonLink>
+      <p id="forms-note" className="mt-2 text-sm text-muted">
+        {note}
       </p>
-    </div>
+    </SplitSection>
   );
 }
 

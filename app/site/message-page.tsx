@@ -2,40 +2,45 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { NumberLink } from "./contacts";
-import { PageHeader } from "./section";
+import { OnwardLink, PageHeader } from "./section";
 import { type ShellMessages, useMessages, useSiteData } from "./site-data";
 
 interface MessagePageProps {
   title: string;
-  children: ReactNode;
+  text: string;
+  /** Next to the text on a wide screen. */
+  children?: ReactNode;
   /** Small text below everything else. */
   hint?: string;
 }
 
 /** A page with a single message, such as not found or out of service. */
-function MessagePage({ title, children, hint }: MessagePageProps) {
+function MessagePage({ title, text, children, hint }: MessagePageProps) {
   const { company, messages, navigation } = useSiteData();
   const [home] = navigation.header;
   return (
     <>
       <PageHeader title={title} />
-      <div className="wrap py-10 md:py-16">
-        <div className="max-w-2xl space-y-4 text-lg">{children}</div>
-        <p className="mt-8 flex flex-wrap gap-4">
-          <ButtonLink href={home?.to ?? "/"} size="large">
-            {messages.message.back}
-          </ButtonLink>
-          <ButtonLink href={navigation.quote.to} size="large" variant="secondary">
-            {navigation.quote.label}
-          </ButtonLink>
-        </p>
-        {company.phone && (
-          <p className="mt-8">
-            {messages.message.needAPerson} <NumberLink to={company.phone} by="tel" /> (
-            {company.hoursLabel}).
+      <div className="wrap grid gap-x-16 gap-y-10 py-10 md:py-16 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="space-y-8">
+          <p className="measure text-xl">{text}</p>
+          <p className="flex flex-wrap gap-4">
+            <ButtonLink href={home?.to ?? "/"} size="large">
+              {messages.message.back}
+            </ButtonLink>
+            <ButtonLink href={navigation.quote.to} size="large" variant="secondary">
+              {navigation.quote.label}
+            </ButtonLink>
           </p>
-        )}
-        {hint && <p className="mt-8 text-sm text-muted">{hint}</p>}
+          {company.phone && (
+            <p>
+              {messages.message.needAPerson} <NumberLink to={company.phone} by="tel" /> (
+              {company.hoursLabel}).
+            </p>
+          )}
+        </div>
+        {children}
+        {hint && <p className="text-sm text-muted">{hint}</p>}
       </div>
     </>
   );
@@ -47,15 +52,12 @@ export function NotFoundPage() {
   const { hint, notFound, otherPages } = messages.message;
   const [_home, ...links] = navigation.header;
   return (
-    <MessagePage title={notFound.title} hint={hint}>
-      <p>{notFound.text}</p>
+    <MessagePage {...notFound} hint={hint}>
       <nav aria-label={otherPages}>
-        <ul className="flex flex-wrap gap-x-8">
+        <ul className="divide-y divide-rule border-y border-rule">
           {links.map((link) => (
             <li key={link.to}>
-              <a href={link.to} className="inline-flex min-h-11 items-center">
-                {link.label}
-              </a>
+              <OnwardLink {...link} />
             </li>
           ))}
         </ul>
@@ -79,9 +81,5 @@ export function errorTitle(error: unknown, messages: ShellMessages["message"]): 
 export function ErrorPage({ error }: { error: unknown }) {
   const { title, text } = errorTextOf(error, useMessages().message);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  return (
-    <MessagePage title={title}>
-      <p>{text}</p>
-    </MessagePage>
-  );
+  return <MessagePage title={title} text={text} />;
 }
