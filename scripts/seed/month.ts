@@ -250,11 +250,11 @@ function fieldsOf(language: Language, number: number) {
 /** Adds the example team and its drawn portraits. They stay marked as examples. */
 async function addTeam({ db }: Database) {
   await seedExampleTeam(db, exampleTeam);
-  const colors = ["#b45309", "#1d4ed8", "#047857", "#7c2d12"];
+  const colors = ["#1f2d3d", "#0b5cad", "#12304f", "#5b6b7c"];
   for (const [index, { id }] of (await findAllTeamMembers(db)).entries()) {
     const color = colors[index % colors.length];
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">
-      <rect width="8" height="8" fill="${color}"/><g fill="#fde8cf"><circle cx="4" cy="3.2" r="1.5"/><path d="M1 8a3 3 0 0 1 6 0z"/></g></svg>`;
+      <rect width="8" height="8" fill="${color}"/><g fill="#e6ebf1"><circle cx="4" cy="3.2" r="1.5"/><path d="M1 8a3 3 0 0 1 6 0z"/></g></svg>`;
     const picture = await sharp(Buffer.from(drawing), { density: 4_000 })
       .resize(400)
       .png()
