@@ -1,9 +1,10 @@
 import { useLocation } from "@remix-run/react";
-import { createContext, type ReactNode, useContext } from "react";
+import type { ReactNode } from "react";
 import { useCompany, useSiteData } from "~/site/site-data";
 import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import type { FigureRow } from "~/ui/lists";
+import { requiredContext } from "~/ui/required-context";
 import { type KeptParams, quoteAddress, type ToolId } from "./tools";
 import type { ToolMessages } from "./tools.en";
 
@@ -16,15 +17,8 @@ interface OpenTool {
   messages: ToolMessages;
 }
 
-const OpenToolContext = createContext<OpenTool | undefined>(undefined);
-export const OpenToolProvider = OpenToolContext.Provider;
-
-/** Returns the open tool (calculator). Throws outside an `OpenToolProvider`. */
-export function useOpenTool(): OpenTool {
-  const tool = useContext(OpenToolContext);
-  if (tool === undefined) throw new Error("useOpenTool needs an OpenToolProvider");
-  return tool;
-}
+/** The open tool (calculator), for its components. */
+export const [OpenToolProvider, useOpenTool] = requiredContext<OpenTool>("OpenTool");
 
 /** The HTML id of a tool's result or, in its place, of the error summary. The form submits to a URL with this fragment. */
 export const outcomeId = "outcome";

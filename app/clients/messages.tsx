@@ -1,25 +1,22 @@
-import { type ComponentType, createContext, useContext } from "react";
+import type { ComponentType } from "react";
 import type { Messages } from "~/site/language";
+import { requiredContext } from "~/ui/required-context";
 import type { clientMessages } from "./messages.en";
 
 export type ClientMessages = Messages<typeof clientMessages>;
 
-const Context = createContext<ClientMessages | null>(null);
+const [Provider, useClientMessages] = requiredContext<ClientMessages>("ClientMessages");
+
+/** Returns the texts of a page that `withClientMessages` wraps. */
+export { useClientMessages };
 
 /** Wraps a page for clients in the texts of one language, so that its route ships no other language. */
 export function withClientMessages(messages: ClientMessages, Page: ComponentType) {
   return function ClientPage() {
     return (
-      <Context.Provider value={messages}>
+      <Provider value={messages}>
         <Page />
-      </Context.Provider>
+      </Provider>
     );
   };
-}
-
-/** Returns the texts of the page. Throws an error if the page is not wrapped by `withClientMessages`. */
-export function useClientMessages(): ClientMessages {
-  const messages = useContext(Context);
-  if (messages === null) throw new Error("useClientMessages needs withClientMessages");
-  return messages;
 }

@@ -1,13 +1,6 @@
-import { createContext, useContext } from "react";
+import { requiredContext } from "~/ui/required-context";
 import type { LeadFormMessages } from "./lead-form.en";
 
-const Context = createContext<LeadFormMessages | null>(null);
-
-export const LeadMessagesProvider = Context.Provider;
-
-/** Returns the texts of a lead form or receipt. Throws outside a `LeadMessagesProvider`. */
-export function useLeadMessages(): LeadFormMessages {
-  const messages = useContext(Context);
-  if (messages === null) throw new Error("useLeadMessages needs a LeadMessagesProvider");
-  return messages;
-}
+/** The texts of a lead form or receipt, for its components. */
+export const [LeadMessagesProvider, useLeadMessages] =
+  requiredContext<LeadFormMessages>("LeadMessages");

@@ -1,20 +1,17 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { requiredContext } from "~/ui/required-context";
 import type { DeskSidebar } from "./sidebar.server";
 
-const Time = createContext<{ now: number; timeZone: string } | null>(null);
+const [Time, useDeskTime] = requiredContext<{ now: number; timeZone: string }>("DeskTime");
+
+/** Returns the page's current time (epoch milliseconds) and time zone (IANA name). */
+export { useDeskTime };
 
 /** Provides the current time to a desk page. Begins with the time of rendering and, with scripts, advances every minute. */
 export function DeskTime({ sidebar, children }: { sidebar: DeskSidebar; children: ReactNode }) {
   const { madeAt, timeZone } = sidebar;
   const now = useMinutes(madeAt);
-  return <Time.Provider value={{ now, timeZone }}>{children}</Time.Provider>;
-}
-
-/** Returns the page's current time (epoch milliseconds) and time zone (IANA name). */
-export function useDeskTime(): { now: number; timeZone: string } {
-  const time = useContext(Time);
-  if (time === null) throw new Error("useDeskTime needs the desk's frame");
-  return time;
+  return <Time value={{ now, timeZone }}>{children}</Time>;
 }
 
 /** Returns the sidebar's counts as of `now` (epoch milliseconds), with leads that became due since the sidebar was loaded. Assumes that no lead has changed. */
