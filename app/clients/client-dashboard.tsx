@@ -15,7 +15,7 @@ import { DefinitionList } from "~/ui/lists";
 import { PasswordField } from "./account-fields";
 import type { ClientFields } from "./accounts.server";
 import { useClientMessages } from "./messages";
-import type { DashboardResult, loadDashboard } from "./own-account.server";
+import type { answerDashboardPost, loadDashboard } from "./own-account.server";
 import { PortalAlert, PortalHelp, portalAlertId } from "./support";
 
 export const handle: RouteHandle = { scripts: true };
@@ -41,7 +41,7 @@ type Loaded = Extract<
 function Dashboard(props: ClientDashboardProps & Loaded) {
   const { user, requests, ownRequests, form, done, hadPasskey } = props;
   const { dashboard, support, account, paths } = useClientMessages();
-  const refused = useActionData<DashboardResult>();
+  const refused = useActionData<typeof answerDashboardPost>();
   const heading = useHeading();
   const { portalUrl } = useCompany();
   const name = `${user.firstName} ${user.lastName}`;
@@ -62,13 +62,9 @@ function Dashboard(props: ClientDashboardProps & Loaded) {
         {portalUrl !== null && <PortalActions />}
       </PageHeader>
       <PortalAlert />
-      {doneText && (
+      {(doneText || refused) && (
         <div className="wrap pt-12">
-          <Alert variant="success" title={doneText} announce="status" />
-        </div>
-      )}
-      {refused && (
-        <div className="wrap pt-12">
+          {doneText && <Alert variant="success" title={doneText} announce="status" />}
           <FormRefusal refused={refused} />
         </div>
       )}
@@ -122,12 +118,7 @@ function Dashboard(props: ClientDashboardProps & Loaded) {
   );
 }
 
-interface PasswordFormProps {
-  username: string;
-  errors: FieldErrors;
-}
-
-function PasswordForm({ username, errors }: PasswordFormProps) {
+function PasswordForm({ username, errors }: { username: string; errors: FieldErrors }) {
   const { dashboard, setPassword, paths } = useClientMessages();
   return (
     <IntentForm action={paths.dashboard} intent="change-password" className="max-w-md space-y-5">

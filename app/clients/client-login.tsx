@@ -15,10 +15,6 @@ import { PortalHelp } from "./support";
 
 export const handle: RouteHandle = { scripts: true, postsToPortal: true };
 
-interface CardProps {
-  result: ClientLoginResult | undefined;
-}
-
 /** The client login page: the form that signs in to this site, then the portal, other systems and contacts (next to the form on a wide screen). */
 export function ClientLogin() {
   const result = useActionData<ClientLoginResult>();
@@ -54,7 +50,7 @@ export function ClientLogin() {
   );
 }
 
-function SignIn({ result }: CardProps) {
+function SignIn({ result }: { result: ClientLoginResult | undefined }) {
   const { login, account, paths } = useClientMessages();
   const errors = result?.outcome === "refused" ? result.errors : {};
   return (
@@ -90,7 +86,7 @@ function SignIn({ result }: CardProps) {
 }
 
 /** The specified email form. Opens the portal in a new tab. If no portal is configured, posts to this site instead. */
-function Portal({ result }: CardProps) {
+function Portal({ result }: { result: ClientLoginResult | undefined }) {
   const { login, support, paths } = useClientMessages();
   const { portalUrl } = useCompany();
   const to =

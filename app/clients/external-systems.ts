@@ -5,22 +5,14 @@ export type ExternalSystemMessages = ClientMessages["systems"];
 
 export type ExternalSystemType = keyof ExternalSystemMessages["names"];
 
-interface ExternalSystem {
-  value: ExternalSystemType;
-  /** Host patterns that are always allowed. If empty, EXTERNAL_LOGIN_HOSTS applies. */
-  hosts: readonly string[];
-  /** An example URL, or null if it depends on the configured hosts. */
-  example: string | null;
-}
-
-/** The systems that a client may continue to after sign-in, with their allowed hosts. */
-export const externalSystems: readonly ExternalSystem[] = [
+/** The systems that a client may continue to after sign-in, with their host patterns and an example URL. Without host patterns, EXTERNAL_LOGIN_HOSTS applies. */
+export const externalSystems = [
   { value: "quickbooks", hosts: ["*.intuit.com"], example: "https://qbo.intuit.com/" },
   { value: "sage", hosts: ["*.sage.com"], example: "https://www.sage.com/" },
   { value: "xero", hosts: ["*.xero.com"], example: "https://go.xero.com/" },
   { value: "trucking-software", hosts: [], example: null },
   { value: "custom", hosts: [], example: null },
-];
+] as const satisfies { value: ExternalSystemType; hosts: string[]; example: string | null }[];
 
 /** The English path of this site's dashboard, an allowed destination for every system. */
 export const clientDashboardPath = "/client-dashboard";
@@ -41,7 +33,7 @@ interface RedirectCheck {
 }
 
 /** Returns the system of a type, or undefined for an unknown type. */
-export function findExternalSystem(value: string): ExternalSystem | undefined {
+export function findExternalSystem(value: string) {
   return externalSystems.find((system) => system.value === value);
 }
 

@@ -8,12 +8,12 @@ import { Button } from "~/ui/button";
 import { FormRefusal } from "~/ui/form-refusal";
 import { EmailField } from "./account-fields";
 import { useClientMessages } from "./messages";
-import type { ForgotPasswordResult } from "./password-links.server";
+import type { answerForgotPasswordPost } from "./password-links.server";
 
 /** The page where a client requests a link for choosing a new password. On a site without mail, it names whom to call. */
 export function ForgotPassword() {
   const { byMail, sent } = useLoaderData<typeof loadForgotPassword>();
-  const refused = useActionData<ForgotPasswordResult>();
+  const refused = useActionData<typeof answerForgotPasswordPost>();
   const { forgotPassword: page, login, paths } = useClientMessages();
   return (
     <>

@@ -58,9 +58,6 @@ export async function loadDashboard({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** What the dashboard's action returns if it does not redirect. Never contains a password. */
-export type DashboardResult = RefusedForm<null>;
-
 /**
  * Answers the forms of the dashboard: changes the password, ends the client's other sessions, mails a verification link for a quote request, or verifies the request whose link was
  * opened. Redirects to the dashboard, or to the sign-in page if no client is signed in. A refusal answers 400, 429 or 503 and says what to correct.
@@ -69,7 +66,7 @@ export function answerDashboardPost({ request }: ActionFunctionArgs) {
   const { db } = getDatabase();
   const language = languageOf(new URL(request.url).pathname);
   const dashboard = addressIn(language, clientDashboardPath);
-  return answerPost<DashboardResult, null>(request, {
+  return answerPost<RefusedForm<null>, null>(request, {
     guard: allowAnyone,
     actions: {
       "change-password": async (form) => {

@@ -34,9 +34,6 @@ import {
 import { clientMessages } from "./messages.server";
 import { emailForm } from "./sign-in.server";
 
-/** The refused form, returned if no link is mailed. */
-export type ForgotPasswordResult = RefusedForm<{ email: string }>;
-
 const { en, es } = clientMessages;
 const noMail = { en: en.forgotPassword.byStaff, es: es.forgotPassword.byStaff };
 
@@ -46,7 +43,7 @@ const noMail = { en: en.forgotPassword.byStaff, es: es.forgotPassword.byStaff };
  */
 export function answerForgotPasswordPost({ request }: ActionFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
-  return answerPost<ForgotPasswordResult, null>(request, {
+  return answerPost<RefusedForm<{ email: string }>, null>(request, {
     guard: allowAnyone,
     actions: async (posted) => {
       const { email } = validForm(emailForm[language], posted.typed(["email"]));

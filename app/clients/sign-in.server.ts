@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import * as z from "zod/mini";
 import { getDatabase } from "#db/connection.server";
-import { type ClientRecord, findClientByUsernameKey } from "#db/queries/clients.server";
+import { findClientByUsernameKey } from "#db/queries/clients.server";
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import {
@@ -20,7 +20,6 @@ import { addressIn } from "~/site/spanish-paths";
 import { answerSignOut } from "~/staff/guards.server";
 import { type Credentials, signInByPassword } from "~/staff/passwords.server";
 import {
-  type CurrentSession,
   findSession,
   hashToken,
   readSessionToken,
@@ -70,11 +69,9 @@ export function signInClient(db: Queryable, credentials: Credentials, now = new 
 }
 
 /** A client, with the session of the request. */
-export interface SignedInClient extends CurrentSession {
-  account: ClientRecord;
-}
+export type SignedInClient = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
 
-async function findByToken(token: string): Promise<SignedInClient | null> {
+async function findByToken(token: string) {
   const session = await findSession(getDatabase().db, "client", token);
   if (session === null) return null;
   const { account } = session;

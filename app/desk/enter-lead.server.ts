@@ -20,14 +20,11 @@ import { workTime } from "./follow-ups.server";
 import type { Editor } from "./lead-edits.server";
 import { leadListAddress, plainList } from "./list-state";
 
-/** The message about a lead that was not added. */
-export type EnterLeadRefusal = RefusedForm<Record<string, string>>;
-
 /** Stores a lead that staff took by phone, and redirects to it. A refusal (400 or 503) keeps the typed fields. */
 export function answerEnteredLead(request: Request, kind: LeadKind) {
   const fields = enteredFields(kind);
   const typedOf = (form: PostedForm) => form.typedIn(fields);
-  return answerPost<EnterLeadRefusal, Editor>(request, {
+  return answerPost<RefusedForm<Record<string, string>>, Editor>(request, {
     guard: requireStaff,
     actions: async (form, editor) => {
       const values = validForm(leadForms.formOf(fields, kind), typedOf(form));

@@ -1,3 +1,4 @@
+import { useActionData } from "@remix-run/react";
 import type { LeadKind } from "#db/schema";
 import { leadFieldMessages } from "~/leads/fields.en";
 import { leadKindNames, leadKinds } from "~/leads/kinds";
@@ -6,11 +7,11 @@ import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { FormRefusal } from "~/ui/form-refusal";
 import { enteredFields } from "./contact-form";
-import type { EnterLeadRefusal } from "./enter-lead.server";
+import type { answerEnteredLead } from "./enter-lead.server";
 
 /** The form for a lead that staff took by phone. Works without scripts. */
-export function EnterLead(props: { kind: LeadKind; refusal: EnterLeadRefusal | undefined }) {
-  const { kind, refusal } = props;
+export function EnterLead({ kind }: { kind: LeadKind }) {
+  const refusal = useActionData<typeof answerEnteredLead>();
   return (
     <>
       <p className="mb-4">

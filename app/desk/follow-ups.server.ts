@@ -7,7 +7,6 @@ import { HttpError } from "~/http/http-error.server";
 import { type QuickFollowUp, quickFollowUps } from "~/leads/work";
 import {
   afterBusinessMinutes,
-  type BusinessHours,
   businessHoursOf,
   formatHours,
   inBusinessHours,
@@ -32,14 +31,10 @@ export function deskClock() {
   return { now: new Date(), timeZone, timeZoneLabel };
 }
 
-/** The time of an action, and the business hours for computing follow-ups. */
-export interface WorkTime {
-  now: Date;
-  hours: BusinessHours;
-}
+export type WorkTime = ReturnType<typeof workTime>;
 
-/** Returns `now` with the business hours, for an action that happens at that time. */
-export function workTime(now = new Date()): WorkTime {
+/** Returns `now`, the time of an action, with the business hours for computing follow-ups. */
+export function workTime(now = new Date()) {
   return { now, hours: businessHoursOf(getConfig()) };
 }
 

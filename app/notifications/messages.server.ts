@@ -30,7 +30,7 @@ export function oneLine(text: string, max: number): string {
   return letters.length > max ? `${letters.slice(0, max - 1).join("")}…` : line;
 }
 
-interface DeliveryFailure {
+export interface DeliveryFailure {
   /** The receiver's reply. Shown only on the desk, because it may contain personal data. */
   reply?: string;
   /** True if retrying cannot help. */

@@ -5,7 +5,7 @@ import { getErrorMessage } from "#db/errors.server";
 import type { Config } from "~/config.server";
 import { reportError } from "~/http/http-error.server";
 import { contactsOf } from "~/site/company.server";
-import { DeliveryError, type Mailbox, oneLine } from "./messages.server";
+import { DeliveryError, type DeliveryFailure, type Mailbox, oneLine } from "./messages.server";
 
 /** The mail server and the sender. */
 export interface MailSettings {
@@ -140,13 +140,8 @@ async function rejectedBy(signal: AbortSignal): Promise<never> {
 /** Reply codes to any command that demand a sign-in or a different sign-in (RFC 4954, section 6). */
 const signInReplies = [530, 534, 535, 538];
 
-interface Refusal {
-  /** What the server did, as the predicate of a sentence. */
-  problem: string;
-  final?: true;
-  isOurs?: true;
-  remedy: string;
-}
+/** A failure, with what the server did as the predicate of a sentence. */
+type Refusal = DeliveryFailure & { problem: string };
 
 /** What a permanent reply to each command means (RFC 5321, 4.2.1). */
 const refusals: Readonly<Record<string, Refusal>> = {

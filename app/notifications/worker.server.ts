@@ -14,23 +14,18 @@ import { DeliveryError, failureInShort, type NotificationMessages } from "./mess
 import { mailSettings, sendMail } from "./send-mail.server";
 import { sendWebhook } from "./send-webhook.server";
 
-/** Sends notifications to their channels. */
-export interface Delivery {
-  channels: readonly string[];
-  /** Resolves when the receiver has accepted the notification. Throws DeliveryError. */
-  deliver(entry: OutboxEntry, signal: AbortSignal): Promise<void>;
-}
+export type Delivery = ReturnType<typeof createDelivery>;
 
 /**
- * Returns `deliver`, which sends a notification, and `channels`, the names of the configured channels. `findMessages` returns the messages of an
- * outbox entry, or null if the lead was erased or the lead's owner no longer gets mail.
+ * Returns `deliver`, which sends a notification, and `channels`, the names of the configured channels. `deliver` resolves when the receiver has accepted the notification, and
+ * throws DeliveryError. `findMessages` returns the messages of an outbox entry, or null if the lead was erased or the lead's owner no longer gets mail.
  */
 export function createDelivery(
   config: Config,
   findMessages: (
     about: Pick<OutboxEntry, "leadId" | "event" | "recipient">,
   ) => Promise<NotificationMessages | null>,
-): Delivery {
+) {
   const { NOTIFY_WEBHOOK_URL: url, NOTIFY_WEBHOOK_SECRET: secret } = config;
   const active = activeChannels(config);
   const staffOf = new Map([
@@ -39,7 +34,7 @@ export function createDelivery(
   ]);
   return {
     channels: active.map(({ name }) => name),
-    async deliver({ id, recipient, channel, ...about }, signal) {
+    async deliver({ id, recipient, channel, ...about }: OutboxEntry, signal: AbortSignal) {
       const messages = await findMessages({ ...about, recipient });
       if (messages === null)
         throw new DeliveryError("The lead was erased, or its owner gets no mail anymore.", {

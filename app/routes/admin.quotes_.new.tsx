@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { EnterLead } from "~/desk/enter-lead";
-import { answerEnteredLead, type EnterLeadRefusal } from "~/desk/enter-lead.server";
+import { answerEnteredLead } from "~/desk/enter-lead.server";
 import { readLeadKind } from "~/leads/kinds";
 import { staffPage } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
@@ -18,10 +18,9 @@ export function action({ request }: ActionFunctionArgs) {
 
 export default function EnterLeadRoute() {
   const { sidebar, kind } = useLoaderData<typeof loader>();
-  const refusal = useActionData<EnterLeadRefusal>();
   return (
     <DeskShell title="Add a phone lead" sidebar={sidebar}>
-      <EnterLead kind={kind} refusal={refusal} />
+      <EnterLead kind={kind} />
     </DeskShell>
   );
 }
