@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { statusChoices } from "~/leads/work";
+import { Options } from "~/ui/fields";
 import type { ListPostRefusal } from "./actions.server";
 import { DeskButton } from "./lead-form";
 import type { ListPage } from "./list.server";
@@ -64,7 +65,7 @@ export function DeskBulkBar(
             name="assignee"
             options={[
               { value: "", label: "Owner" },
-              ...staff.map(({ id, name }) => ({ value: id, label: name })),
+              ...staff,
               { value: unassigned, label: "Nobody" },
             ]}
           />
@@ -112,14 +113,10 @@ export function DeskBulkBar(
 function BulkSelect({
   options,
   ...select
-}: ComponentProps<"select"> & { options: readonly { value: string; label: string }[] }) {
+}: ComponentProps<"select"> & ComponentProps<typeof Options>) {
   return (
     <select {...select} className="control desk-control">
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      <Options options={options} />
     </select>
   );
 }

@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { attemptChoices } from "~/leads/work";
+import { Options } from "~/ui/fields";
 import { ChoiceButton, DeskButton, LeadForm, LeadPostProblem, useLeadRefusal } from "./lead-form";
 import { LeadResponseClock, LeadStatusBadge } from "./lead-status";
 import type { OpenedLead } from "./open-lead.server";
@@ -7,7 +8,7 @@ import type { OpenedLead } from "./open-lead.server";
 /** The lead's status, owner and due time in one line of constant height, then the form that assigns the lead. */
 export function LeadOwner({ lead, now, me, staff, describeDue }: OpenedLead) {
   const busy = useNavigation().state !== "idle";
-  const other = lead.assignedTo === me ? undefined : staff.find(({ id }) => id === lead.assignedTo);
+  const owner = staff.find(({ value }) => value === lead.assignedTo);
   return (
     <div className="mt-2 space-y-2">
       <p className="flex h-7 items-center gap-x-3 whitespace-nowrap max-sm:h-14 max-sm:flex-wrap max-sm:justify-between">
@@ -43,13 +44,13 @@ export function LeadOwner({ lead, now, me, staff, describeDue }: OpenedLead) {
             Unassign
           </DeskButton>
         )}
-        {other !== undefined && (
+        {owner !== undefined && owner.value !== me && (
           <details>
             <summary className="py-1 text-action" data-key="t">
               Assign to me…
             </summary>
             <DeskButton name="assignee" value={me} disabled={busy}>
-              Take over from {other.name}
+              Take over from {owner.label}
             </DeskButton>
           </details>
         )}
@@ -61,13 +62,7 @@ export function LeadOwner({ lead, now, me, staff, describeDue }: OpenedLead) {
         >
           <option value={lead.assignedTo ?? ""}>Pick a person</option>
           {lead.assignedTo !== null && <option value="">Nobody</option>}
-          {staff
-            .filter(({ id }) => id !== lead.assignedTo)
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+          <Options options={staff.filter(({ value }) => value !== lead.assignedTo)} />
         </select>
         <DeskButton disabled={busy}>Assign</DeskButton>
       </LeadForm>

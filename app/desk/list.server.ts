@@ -53,7 +53,7 @@ export async function loadListPage(
     const list = await loadDeskList(db, viewer, state, clock);
     const staff = (await findAllStaffAccounts(db))
       .filter(({ disabled }) => !disabled)
-      .map(({ id, displayName }) => ({ id, name: displayName }));
+      .map(({ id, displayName }) => ({ value: id, label: displayName }));
     const outcome = done ?? describeUnknown(query);
     // Follow-ups of selected leads are in the company's time zone.
     const quickFollowUps = offeredFollowUps({ phoneE164: "" }, workTime(clock.now));

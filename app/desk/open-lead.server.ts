@@ -92,7 +92,7 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
     me: viewer.id,
     staff: accounts
       .filter((account) => !account.disabled || account.id === lead.assignedTo)
-      .map((account) => ({ id: account.id, name: account.displayName })),
+      .map((account) => ({ value: account.id, label: account.displayName })),
     lastAttempt:
       lead.lastOutcome === null
         ? null

@@ -153,16 +153,21 @@ export function SelectField(props: SelectFieldProps) {
       <div className={classNames("relative", widths[width])}>
         <select {...native} {...controlAttributes(field)} className="control">
           {placeholder !== null && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <Options options={options} />
         </select>
         <ChevronDown className="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 text-muted" />
       </div>
     </Field>
   );
+}
+
+/** The options of a native select. */
+export function Options({ options }: Pick<SelectFieldProps, "options">) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }
 
 function splitField<Props extends FieldText>(props: Props) {

@@ -103,7 +103,7 @@ describe("assigning several leads", () => {
     const leads = await storeAll("Desert Haul");
     await disable();
     const page = await read("/admin/quotes");
-    expect(page.staff.map(({ name }) => name)).toEqual(["dispatch"]);
+    expect(page.staff.map(({ label }) => label)).toEqual(["dispatch"]);
     const ticked = leads.map((lead) => tick(lead)[1]);
     for (const [assignee, problem] of [
       [ben, /^ben can no longer sign in, so nothing was assigned/],
