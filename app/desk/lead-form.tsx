@@ -7,9 +7,9 @@ import {
 } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import { unsendDrafts } from "~/staff/drafts";
-import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { Refusal } from "~/ui/form-refusal";
 import { HiddenFields } from "~/ui/intent-form";
 import type { LeadIntent, LeadPostRefusal } from "./actions.server";
 
@@ -106,10 +106,5 @@ export function useLeadRefusal(
 /** Shows why the last form on the lead was refused, if the list `of` contains the intent of that form. */
 export function LeadPostProblem({ of }: { of: readonly (LeadIntent | null)[] }) {
   const answer = useLeadRefusal(...of);
-  if (answer === undefined) return null;
-  return (
-    <Alert variant="destructive" title={answer.title} announce="alert" className="mb-3">
-      <p>{answer.message}</p>
-    </Alert>
-  );
+  return answer && <Refusal title={answer.title} message={answer.message} className="mb-3" />;
 }

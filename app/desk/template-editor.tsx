@@ -1,7 +1,7 @@
-import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { TextareaField, TextField } from "~/ui/fields";
+import { Refusal } from "~/ui/form-refusal";
 import {
   longestTemplate,
   placeholders,
@@ -28,11 +28,7 @@ export function TemplateEditor({ templates, chosen, refused }: TemplateEditorPro
     <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[15rem_minmax(0,42rem)]">
       <TemplateList templates={templates} current={templateKey(template)} />
       <div id="editor" className="space-y-6">
-        {refused && (
-          <Alert variant="destructive" title="Not saved" announce="alert">
-            <p>{refused.message}</p>
-          </Alert>
-        )}
+        <Refusal title="Not saved" message={refused?.message} />
         <TemplateForm
           key={templateKey(template)}
           template={template}

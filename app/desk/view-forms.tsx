@@ -1,9 +1,9 @@
 import { listPath } from "~/staff/queues";
 import { DeskSection } from "~/staff/shell";
-import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { CheckboxField, TextField } from "~/ui/fields";
+import { Refusal } from "~/ui/form-refusal";
 import { describeView, viewNameMaxLength, viewsPath } from "./list-state";
 import type { DeskView } from "./views.server";
 
@@ -24,11 +24,7 @@ export function ViewForms({ views, filters, removesShared, refused }: ViewFormsP
       <p className="mb-6">
         <a href="/admin/quotes">Back to the leads</a>
       </p>
-      {refused && (
-        <Alert variant="destructive" title="Not saved" announce="alert" className="mb-8 max-w-4xl">
-          <p>{refused.message}</p>
-        </Alert>
-      )}
+      <Refusal title="Not saved" message={refused?.message} className="mb-8 max-w-4xl" />
       {toSave === "" ? (
         <EmptyState
           title={views.length === 0 ? "No views yet" : "Save another view"}

@@ -13,6 +13,7 @@ import { type RouteHandle, useCompany } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
 import { Button, buttonClasses } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { Refusal } from "~/ui/form-refusal";
 import { BulletList } from "~/ui/lists";
 import { useToast } from "~/ui/toast";
 import { useLiveForm } from "~/ui/use-live-form";
@@ -221,9 +222,7 @@ function LeadForm(props: LeadFormProps) {
       className="space-y-4 sm:space-y-12 [&>fieldset+fieldset]:mt-5 sm:[&>fieldset+fieldset]:mt-6"
     >
       {!hydrated && answer?.outcome === "failed" && (
-        <Alert variant="destructive" title={messages.error} announce="alert">
-          <p>{texts.failure}</p>
-        </Alert>
+        <Refusal title={messages.error} message={texts.failure} />
       )}
       {summary && <ErrorSummary errors={errors} />}
       {form.draft === "restored" && <DraftLine text={messages.restored} onClear={form.clear} />}

@@ -6,10 +6,10 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { enhancedName } from "~/http/form-names";
 import { NumberLink } from "~/site/contacts";
 import { useCompany, useSiteData } from "~/site/site-data";
-import { Alert } from "~/ui/alert";
 import { Button, ButtonLink, buttonClasses } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { Refusal } from "~/ui/form-refusal";
 import { Due } from "./due";
 import { QuestionFields } from "./lead-fields";
 import { useLeadMessages } from "./lead-messages";
@@ -169,11 +169,7 @@ export function Questions({ next, refused, form: Form, busy }: QuestionsProps) {
         {messages.questions}
       </h2>
       <p className="mt-1 mb-6">{messages.questionsHelp}</p>
-      {refused?.message && (
-        <Alert variant="destructive" title={messages.error} announce="alert" className="mb-6">
-          <p>{refused.message}</p>
-        </Alert>
-      )}
+      <Refusal title={messages.error} message={refused?.message} className="mb-6" />
       <ErrorSummary errors={errors} idOf={idOf} headingId="answer-errors" />
       <Element method="post" action={next.receiptPath} noValidate className="space-y-8">
         <input type="hidden" name="intent" value="answer" />

@@ -8,6 +8,7 @@ import { Button, ButtonLink, buttonClasses } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { ErrorSummary } from "~/ui/error-summary";
 import { CheckboxField } from "~/ui/fields";
+import { Refusal } from "~/ui/form-refusal";
 import { IntentForm } from "~/ui/intent-form";
 import { BulletList, DefinitionList } from "~/ui/lists";
 import { correctableFieldsOf } from "./fields";
@@ -66,10 +67,8 @@ export function Receipt({ messages }: { messages: ReceiptMessages }) {
           {receipt.alert && (
             <Alert variant="success" title={receipt.alert} announce="status" className="no-print" />
           )}
-          {refused?.message && refused.intent !== "answer" && (
-            <Alert variant="destructive" title={nextStep.error} announce="alert">
-              <p>{refused.message}</p>
-            </Alert>
+          {refused?.intent !== "answer" && (
+            <Refusal title={nextStep.error} message={refused?.message} />
           )}
           <Progress {...shown} />
           <HeadedPart

@@ -15,6 +15,7 @@ import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { DeskTable, listedRows } from "~/ui/desk-table";
 import { SelectField, TextField } from "~/ui/fields";
+import { Refusal } from "~/ui/form-refusal";
 import { IntentForm } from "~/ui/intent-form";
 
 export { answerAccountsPost as action } from "~/staff/accounts.server";
@@ -55,16 +56,7 @@ export default function Administrators() {
           />
         </Alert>
       )}
-      {refusal?.message && (
-        <Alert
-          variant="destructive"
-          title="Nothing was changed"
-          announce="alert"
-          className="mb-8 max-w-4xl"
-        >
-          <p>{refusal.message}</p>
-        </Alert>
-      )}
+      <Refusal title="Nothing was changed" message={refusal?.message} className="mb-8 max-w-4xl" />
       <div className="mb-10">
         <DeskTable
           label="Staff"

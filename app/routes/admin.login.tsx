@@ -15,9 +15,9 @@ import { findStaff } from "~/staff/guards.server";
 import { PasskeyButton } from "~/staff/passkey-button";
 import { deskAddress, pageAfterSignIn, type SignInResult } from "~/staff/sign-in.server";
 import { SignInFrame } from "~/staff/sign-in-frame";
-import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/fields";
+import { Refusal } from "~/ui/form-refusal";
 import { useToast } from "~/ui/toast";
 import { UsernameField } from "~/ui/username-field";
 
@@ -89,11 +89,7 @@ export default function AdminLogin() {
       heading="Admin Access"
       lede="Enter your admin credentials to access the management panel"
     >
-      {message !== null && (
-        <Alert variant="destructive" title="Error" announce="alert" className="mb-6">
-          <p>{message}</p>
-        </Alert>
-      )}
+      <Refusal title="Error" message={message} className="mb-6" />
       <fetcher.Form method="post" action="/admin/login" className="space-y-6">
         <input type="hidden" name="redirectTo" value={redirectTo} />
         {hydrated && <input type="hidden" name={enhancedName} value="1" />}

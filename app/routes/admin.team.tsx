@@ -13,10 +13,10 @@ import { requireAdministrator, staffPage } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 import { type TeamResult, teamMessages, teamPath } from "~/team/team-desk";
 import { TeamCard, TeamForm } from "~/team/team-editor";
-import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { Refusal } from "~/ui/form-refusal";
 
 export { answerTeamPost as action } from "~/team/team.server";
 
@@ -67,14 +67,7 @@ export default function Team() {
     >
       <WaitingLeads sidebar={sidebar} leads={waiting} />
       {refusal?.typed === null && (
-        <Alert
-          variant="destructive"
-          title={teamMessages.failureTitle}
-          announce="alert"
-          className="mb-6"
-        >
-          <p>{refusal.message}</p>
-        </Alert>
+        <Refusal title={teamMessages.failureTitle} message={refusal.message} className="mb-6" />
       )}
       {(adding || refusedNew) && (
         <Card as="section" className="mb-6 max-w-3xl">

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Alert } from "./alert";
 import { ErrorSummary } from "./error-summary";
 import type { FieldErrors } from "./form-schema";
@@ -13,5 +14,21 @@ export function FormRefusal({ refused }: { refused: Refused | undefined }) {
         <Alert variant="destructive" title={refused.message} announce="alert" className="mb-8" />
       )}
     </>
+  );
+}
+
+interface RefusalProps {
+  title: string;
+  message: ReactNode;
+  className?: string;
+}
+
+/** Says under a title why a form was refused. Shows nothing without a message. */
+export function Refusal({ title, message, className }: RefusalProps) {
+  if (!message) return null;
+  return (
+    <Alert variant="destructive" title={title} announce="alert" className={className}>
+      <p>{message}</p>
+    </Alert>
   );
 }
