@@ -16,7 +16,7 @@ import { formatCount } from "~/http/sizes";
 import { leadForms } from "~/leads/lead-posts.server";
 import { columnsOf, notifyBothAddresses } from "~/leads/submit-lead.server";
 import { shortInstant } from "~/site/dates";
-import { actorOf } from "~/staff/guards.server";
+import { actorOf, type SignedInStaff } from "~/staff/guards.server";
 import type { ActionOutcome } from "~/staff/sidebar.server";
 import { requiredText } from "~/ui/form-rules";
 import { checkField } from "~/ui/form-schema";
@@ -24,15 +24,10 @@ import { commentsMaxLength } from "~/ui/typed-text";
 import { contactFields } from "./contact-form";
 import { deskClock } from "./follow-ups.server";
 
-export interface Editor {
-  id: string;
-}
+export type Editor = Pick<SignedInStaff, "id">;
 
 /** A lead in the version that an editor saw. A change is refused if the version has changed since. */
-export interface LeadVersion {
-  id: string;
-  version: number;
-}
+export type LeadVersion = Pick<LeadRecord, "id" | "version">;
 
 /** A form posted for a lead, or for the selected leads of the list. For selected leads, the `id` of `lead` is "". */
 interface LeadPost {
@@ -113,12 +108,8 @@ export function tryEditLead(
     const change = isSeenTo ? { escalateAt: null, ...edit.change } : edit.change;
     const changed =
       change === undefined ? lead : await changeLead(transaction, lead, change, { at: now });
-    await recordEdit(transaction, editor, lead.id, {
-      event,
-      detail,
-      more: await more?.(changed),
-      now,
-    });
+    const entry = { event, detail, more: await more?.(changed), now };
+    await recordEdit(transaction, editor, lead.id, entry);
     return "edited";
   });
 }

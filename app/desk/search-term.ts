@@ -96,9 +96,7 @@ function soughtWords(term: string): SearchWord[] {
   );
 }
 
-function words(sought: readonly SearchWord[]): LeadLookup {
-  return { target: "words", words: sought };
-}
+const words = (sought: readonly SearchWord[]): LeadLookup => ({ target: "words", words: sought });
 
 function keyOf(text: string): string {
   return text.trim().slice(0, searchMaxLength).trim().toLowerCase();

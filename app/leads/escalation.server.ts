@@ -35,12 +35,9 @@ function escalate(db: Queryable, config: Config, id: string, now: Date): Promise
     // Since the query, someone was assigned the lead or another process sent the notification.
     if (lead === null || lead.escalateAt === null || lead.escalateAt > now.toISOString()) return;
     if (lead.followUpAt !== null) return notifyOfFollowUp(transaction, config, lead, now);
+    const [sentAt, hours] = [new Date(lead.submittedAt), businessHoursOf(config)];
     const dueAt = (step: keyof typeof escalationMinutes) =>
-      afterBusinessMinutes(
-        new Date(lead.submittedAt),
-        escalationMinutes[step],
-        businessHoursOf(config),
-      );
+      afterBusinessMinutes(sentAt, escalationMinutes[step], hours);
     const [first, second] = [dueAt("not-taken"), dueAt("nobody-has-taken-it")];
     if (now < first) return moveEscalation(transaction, id, first);
     const last = now >= second;

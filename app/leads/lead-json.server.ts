@@ -69,7 +69,9 @@ export function leadJson(kind: LeadKind) {
     list: ({ request, params: { email } }: LoaderFunctionArgs) =>
       withJsonErrors(async () => {
         const staff = await requireAdministratorJson(request);
-        const query = leadListQuery.safeParse(queryOf(request));
+        // The first of a repeated parameter counts.
+        const pairs = [...new URL(request.url).searchParams].reverse();
+        const query = leadListQuery.safeParse(Object.fromEntries(pairs));
         if (!query.success) {
           return jsonError(400, `limit must be a whole number from 1 to ${leadPageMaxLimit}.`);
         }
@@ -104,10 +106,4 @@ function keyOf(request: Request): string | null {
   const key = readSubmissionKey(sent?.replace(/^"(.*)"$/, "$1") ?? "");
   if (sent !== null && key === null) throw new HttpError("refused", submissionKeyRefusal);
   return key;
-}
-
-/** Returns the query parameters. Uses the first of a repeated parameter. */
-function queryOf(request: Request): Record<string, string> {
-  const pairs = [...new URL(request.url).searchParams];
-  return Object.fromEntries(pairs.reverse());
 }

@@ -20,7 +20,12 @@ export const handle = { layout: "admin", title: "Notifications" };
 const pageSize = 50;
 
 export const loader = staffPage(async ({ staff, query, db }) => {
-  const { entries, nextCursor } = await findPage(query.get("cursor"));
+  const findPage = (cursor: string | null) => findAllOutboxEntries(db, { limit: pageSize, cursor });
+  const { entries, nextCursor } = await findPage(query.get("cursor")).catch((error: unknown) => {
+    // With an invalid cursor, the list starts at the newest notification.
+    if (!(error instanceof BadCursorError)) throw error;
+    return findPage(null);
+  });
   const leads = [...new Set(entries.map(({ leadId }) => leadId))];
   await recordRead(db, staff, { action: "leads.listed", leads });
   const config = getConfig();
@@ -74,13 +79,4 @@ export default function Notifications() {
       </div>
     </DeskShell>
   );
-}
-
-async function findPage(cursor: string | null) {
-  const { db } = getDatabase();
-  return findAllOutboxEntries(db, { limit: pageSize, cursor }).catch((error: unknown) => {
-    // With an invalid cursor, the list starts at the newest notification.
-    if (!(error instanceof BadCursorError)) throw error;
-    return findAllOutboxEntries(db, { limit: pageSize, cursor: null });
-  });
 }

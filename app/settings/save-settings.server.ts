@@ -46,7 +46,10 @@ import { describeValue, editorNames } from "./settings-view.server";
 
 /** Answers a form of the settings page: saves or restores settings and redirects to their section. */
 export function answerSettings({ request }: ActionFunctionArgs) {
-  return answerSettingsPost(request, { save, restore });
+  return answerSettingsPost(request, {
+    save: async (form, staff) => backTo(request, await saveSection(form, staff)),
+    restore,
+  });
 }
 
 /** Answers a form with settings. A refusal answers with the typed text and the errors. */
@@ -64,10 +67,6 @@ export function answerSettingsPost(
       return { ...refusedForm(error, Object.fromEntries(typed) as SettingTexts), group };
     },
   });
-}
-
-async function save(form: PostedForm, staff: SignedInStaff, request: Request): Promise<Response> {
-  return backTo(request, await saveSection(form, staff));
 }
 
 /** Stores the changed settings of a section and returns the section. Throws HttpError for invalid texts, or if someone else changed a setting first. */

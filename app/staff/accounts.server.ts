@@ -91,12 +91,8 @@ export async function setStaffDisabled(
       await reassignOpenLeads(transaction, actor, { from: id, to: null });
     }
     await updateStaffAccount(transaction, id, { disabled });
-    await recordAccountAction(
-      transaction,
-      actor,
-      disabled ? "admin.disabled" : "admin.enabled",
-      id,
-    );
+    const action = disabled ? "admin.disabled" : "admin.enabled";
+    await recordAccountAction(transaction, actor, action, id);
   });
 }
 
@@ -186,11 +182,8 @@ export async function createFirstAccount(
     // Another process may have created an account while the password was being hashed.
     if ((await findAllStaffAccounts(transaction)).length > 0) return null;
     const profile = { username, displayName: username, role: "administrator" } as const;
-    await insertAccount(
-      transaction,
-      { ...profile, passwordHash, passwordTemporary: false },
-      system,
-    );
+    const account = { ...profile, passwordHash, passwordTemporary: false };
+    await insertAccount(transaction, account, system);
     return { username, ...(generatedPassword && { generatedPassword }) };
   });
 }

@@ -45,20 +45,12 @@ export async function recordRead(
   if (!whole && !rows.some(isFresh)) return;
   const listed = fresh.filter(([, ids]) => whole || ids.length > 0);
   const detail = listed.length > 0 ? Object.fromEntries(listed) : null;
+  const event = { actor: actorOf(reader), action, ...(subject && { subject }), detail };
   try {
-    await inTransaction(db, (transaction) =>
-      recordEvent(
-        transaction,
-        { actor: actorOf(reader), action, ...(subject && { subject }), detail },
-        now,
-      ),
-    );
+    await inTransaction(db, (transaction) => recordEvent(transaction, event, now));
   } catch (cause) {
-    reportError(
-      new Error(`This read is not in the audit log: ${reader.id} ${action} ${rows.join(" ")}`, {
-        cause,
-      }),
-    );
+    const lost = `This read is not in the audit log: ${reader.id} ${action} ${rows.join(" ")}`;
+    reportError(new Error(lost, { cause }));
     return;
   }
   for (const row of rows) {

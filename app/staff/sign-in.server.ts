@@ -253,11 +253,8 @@ export function answerConfirmPost({ request }: ActionFunctionArgs) {
       else if ((await verifyPasskey(db, `confirm:${id}`, form.lines("passkey"))) !== id) {
         throw new HttpError("refused", accountMessages.passkeyRefused);
       }
-      const session = await confirmSession(
-        db,
-        { accountId: id, sessionHash: sessionHashOf(request) },
-        by,
-      );
+      const current = { accountId: id, sessionHash: sessionHashOf(request) };
+      const session = await confirmSession(db, current, by);
       if (session === null) throw redirectToSignIn(request);
       const cookie = sessionCookie("staff", getConfig().siteUrl, session);
       return seeOther(deskAddress(form.text("redirectTo")), { "Set-Cookie": cookie });
