@@ -78,10 +78,7 @@ export function handleDataRequest(response: Response): Response {
 }
 
 /** Logs an unexpected error with the request's id, without the visitor's input. */
-export function handleError(
-  error: unknown,
-  { request }: LoaderFunctionArgs | ActionFunctionArgs,
-): void {
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   // The access log already has 404 and 405, and Remix's message would repeat the URL.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   reportError(error);

@@ -58,10 +58,7 @@ export function describeContent({ bytes, leads, newestLeadAt }: CheckedFile): st
  * Makes a backup before pending migrations run, so that the upgrade can be rolled back. Returns that backup, or the newest existing backup if the database has not changed since.
  * Returns null if the site uses PostgreSQL, the database is new, or no migrations are pending. Never removes expired backups, because a start that keeps failing repeats this step.
  */
-export async function backUpBeforeMigration(
-  database: Database,
-  settings: BackupSettings,
-): Promise<Backup | null> {
+export async function backUpBeforeMigration(database: Database, settings: BackupSettings) {
   if (database.engine !== "sqlite") return null;
   const pending = await listPendingMigrations(database.db);
   if (pending.length === 0 || pending.includes(baseline)) return null;

@@ -200,10 +200,7 @@ export function offerTerms(offer: Offer, { terms: messages }: CompareOffersMessa
 }
 
 /** Returns the list of what the comparison does not count. The list is one item longer if an offer charges for each fee period begun. */
-export function leftOut(
-  offers: readonly Offer[],
-  messages: CompareOffersMessages,
-): readonly string[] {
+export function leftOut(offers: readonly Offer[], messages: CompareOffersMessages) {
   const countsPeriods = offers.some(({ feePeriod }) => startedPeriodDays[feePeriod]);
   return countsPeriods ? [...messages.leavesOut, messages.averageHidesPeriods] : messages.leavesOut;
 }

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { bodyOf } from "~/server/context.server";
-import { checkForm, type FieldErrors, type FormValues } from "~/ui/form-schema";
+import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { enhancedName } from "./form-names";
 import { type BilingualMessage, HttpError, httpErrorOf, refusals } from "./http-error.server";
 import { answer, type DataAnswer, errorResponse } from "./respond.server";
@@ -85,10 +85,7 @@ export class PostedForm {
 export const fieldsRefused = "Some fields need your attention.";
 
 /** Validates a form's text fields and returns their parsed values. Throws HttpError with a message for each field to correct. */
-export function validForm<Schema extends z.core.$ZodType>(
-  schema: Schema,
-  texts: unknown,
-): FormValues<Schema> {
+export function validForm<Schema extends z.core.$ZodType>(schema: Schema, texts: unknown) {
   const checked = checkForm(schema, texts);
   if (checked.ok) return checked.values;
   throw new HttpError("refused", fieldsRefused, { fieldErrors: checked.errors });

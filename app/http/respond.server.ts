@@ -38,10 +38,7 @@ const fileTypes = {
 } as const;
 
 /** Returns a download. `name` must not need escaping; its extension sets the content type. Sends text, a blob or a stream unchanged, and any other object as JSON. */
-export function answerFile(
-  name: `${string}.${keyof typeof fileTypes}`,
-  content: string | object,
-): Response {
+export function answerFile(name: `${string}.${keyof typeof fileTypes}`, content: string | object) {
   const [, type = ""] = Object.entries(fileTypes).find(([ending]) => name.endsWith(ending)) ?? [];
   const headers = privateHeadersWith({
     headers: {

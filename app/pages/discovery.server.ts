@@ -25,11 +25,7 @@ export function robotsTxt(siteUrl: string): string {
 const securityTxtDays = 180;
 
 /** Returns the security.txt (RFC 9116): where to report a vulnerability, when the file expires, and the site's security page. */
-export function securityTxt(
-  siteUrl: string,
-  contact: string | null,
-  now: Date = new Date(),
-): string {
+export function securityTxt(siteUrl: string, contact: string | null, now: Date = new Date()) {
   const expires = new Date(now.getTime() + securityTxtDays * 86_400_000);
   expires.setUTCHours(0, 0, 0, 0);
   return [

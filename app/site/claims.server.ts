@@ -1,5 +1,5 @@
 import type { Config } from "~/config.server";
-import { type ClaimName, claimNames, isOwnersClaim, ownersClaims } from "./claims";
+import { type ClaimName, claimNames, ownersClaims } from "./claims";
 
 /** The condition of a claim, with a sentence that tells the operator how to meet it. */
 interface Condition {
@@ -77,9 +77,4 @@ export function withheldClaims(config: Config): ClaimName[] {
   const withheld = notYetTrue(config).map(({ name }) => name);
   const unconfirmed = config.production ? unconfirmedClaims(config) : [];
   return [...new Set([...withheld, ...unconfirmed])];
-}
-
-/** Returns the names in CLAIMS_CONFIRMED that are not names of claims for the owner to confirm. */
-export function unknownConfirmations({ CLAIMS_CONFIRMED }: Config): string[] {
-  return CLAIMS_CONFIRMED.filter((given) => !isOwnersClaim(given));
 }

@@ -53,9 +53,7 @@ function byClaim(textOf: (name: ClaimName) => string): Readonly<Record<ClaimName
  * Returns texts in both languages from a single description, which gives each text twice but structure, links and pictures only once. Use this only on the server and on pages
  * without scripts, because a browser would load both languages.
  */
-export function inBothLanguages<const Texts>(
-  describe: (wording: Wording) => Texts,
-): Readonly<Record<Language, Texts>> {
+export function inBothLanguages<const Texts>(describe: (wording: Wording) => Texts) {
   return { en: describe(wordings.en), es: describe(wordings.es) };
 }
 
@@ -82,8 +80,6 @@ export function claimWording({ language, company }: ClaimSite) {
 }
 
 /** Returns a function that creates a page's texts for a site. The function calls `describe` with the helpers of `claimWording`. */
-export function withClaims<const PageMessages>(
-  describe: (wording: ClaimWording) => PageMessages,
-): (site: ClaimSite) => PageMessages {
-  return (site) => describe(claimWording(site));
+export function withClaims<const PageMessages>(describe: (wording: ClaimWording) => PageMessages) {
+  return (site: ClaimSite) => describe(claimWording(site));
 }

@@ -53,28 +53,20 @@ export async function recordEvent(
   event: SiteEvent,
   now = new Date(),
 ): Promise<void> {
-  if (event.timeline !== undefined) await insertTimelineEvent(transaction, event, now);
-  if (event.actor.kind !== "visitor" || event.audited)
-    await insertAuditEntry(transaction, event, now);
-}
-
-async function insertTimelineEvent(
-  transaction: WriteTransaction,
-  { actor, action, subject, detail, timeline }: SiteEvent,
-  now: Date,
-): Promise<void> {
-  const details = { ...detail, ...timeline };
-  await transaction
-    .insertInto("leadEvents")
-    .values({
+  const { actor, action, subject, detail, timeline } = event;
+  if (timeline !== undefined) {
+    const details = { ...detail, ...timeline };
+    const row = {
       leadId: subject?.id ?? "",
       at: now.toISOString(),
       kind: action.replace(/^lead\./, ""),
       actorKind: actor.kind,
       adminId: actor.kind === "admin" ? actor.id : null,
       detail: Object.keys(details).length > 0 ? JSON.stringify(details) : null,
-    })
-    .execute();
+    };
+    await transaction.insertInto("leadEvents").values(row).execute();
+  }
+  if (actor.kind !== "visitor" || event.audited) await insertAuditEntry(transaction, event, now);
 }
 
 async function insertAuditEntry(

@@ -204,10 +204,7 @@ function selectSource(db: Queryable, filter: DeskFilter, cap: number) {
 const batchSize = 500;
 
 /** Yields all matching leads, newest first, in batches of at most 500. Other requests run between batches. */
-export async function* exportDeskLeads(
-  db: Queryable,
-  filter: DeskFilter,
-): AsyncGenerator<LeadRecord[], void, undefined> {
+export async function* exportDeskLeads(db: Queryable, filter: DeskFilter) {
   if ((await countWidestLookup(db, filter)) > lookupCap) {
     const found = await selectFilteredLeads(db, filter, "newest", Number.MAX_SAFE_INTEGER)
       .select("listed.id")
@@ -230,10 +227,7 @@ export async function* exportDeskLeads(
 }
 
 /** Yields the leads with these ids in the order of the ids. Omits deleted and merged leads. */
-export async function* exportLeadsByIds(
-  db: Queryable,
-  ids: readonly string[],
-): AsyncGenerator<LeadRecord[], void, undefined> {
+export async function* exportLeadsByIds(db: Queryable, ids: readonly string[]) {
   for (let start = 0; start < ids.length; start += batchSize) {
     const some = ids.slice(start, start + batchSize);
     const rows = await selectLeads(db, some).where("mergedInto", "is", null).execute();

@@ -81,10 +81,7 @@ export async function findLeadById(db: Queryable, id: string): Promise<LeadRecor
 }
 
 /** Returns the lead of a receipt token. If that lead was merged into another one, returns the other. Returns null for an unknown token. */
-export async function findLeadByReceiptToken(
-  db: Queryable,
-  token: string,
-): Promise<LeadRecord | null> {
+export async function findLeadByReceiptToken(db: Queryable, token: string) {
   const found = db.selectFrom("leads").selectAll().where("receiptToken", "=", token);
   return followMerge(db, await firstRow(found));
 }

@@ -54,12 +54,7 @@ export function mailboxOf(email: string): string {
 const longestWaitMs = 8 * 3_600_000;
 
 /** Reserves a channel's longest-due notification and counts an attempt. Returns null if none is due. After `leaseMs` without a recorded outcome, the lease ends. */
-export function leaseOutboxEntry(
-  db: Queryable,
-  channel: string,
-  leaseMs: number,
-  now: Date,
-): Promise<OutboxEntry | null> {
+export function leaseOutboxEntry(db: Queryable, channel: string, leaseMs: number, now: Date) {
   const at = now.toISOString();
   const farthest = new Date(now.getTime() + longestWaitMs).toISOString();
   return inTransaction(db, (transaction) =>

@@ -2,13 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../connection.server";
 import { changedRows } from "../records.server";
 import type { Queryable, WriteTransaction } from "../transactions.server";
-import {
-  findAllIdsMergedWith,
-  type LeadRecord,
-  mergedLeadIds,
-  selectLeads,
-  toLookupKey,
-} from "./leads.server";
+import { findAllIdsMergedWith, mergedLeadIds, selectLeads, toLookupKey } from "./leads.server";
 import { storeReportCounts } from "./report.server";
 
 /** A person's email address, phone number (E.164), or both. Searches skip a value that is null. */
@@ -21,10 +15,7 @@ export interface PersonalContact {
  * Returns every lead with this email address (ignoring case) or phone number, newest first, suspected spam included. Also returns leads that had
  * the address or number before a correction, leads with notifications to the address, and leads merged with any of these.
  */
-export async function findAllLeadsByContact(
-  db: Queryable,
-  { email, phoneE164 }: PersonalContact,
-): Promise<LeadRecord[]> {
+export async function findAllLeadsByContact(db: Queryable, { email, phoneE164 }: PersonalContact) {
   const emailKey = toLookupKey(email ?? "");
   const leads = db.selectFrom("leads").select("id");
   const byEmail = leads.where("emailKey", "=", emailKey);

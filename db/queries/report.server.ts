@@ -22,11 +22,7 @@ const liveFigures = { notDue: 0, open: 0, offered: 0 };
 export const unanswered = -1;
 
 /** Returns the report's counts for these months, sorted by `name`. Counts stored leads as they are now, and erased leads as they were when they were erased. */
-export async function findReportCounts(
-  db: Queryable,
-  months: readonly string[],
-  now: Date,
-): Promise<ReportCount[]> {
+export async function findReportCounts(db: Queryable, months: readonly string[], now: Date) {
   const counts: ReportCount[] = [];
   for (const month of months) {
     // Every hour of a month sorts before the tilde.
