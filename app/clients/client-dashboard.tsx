@@ -79,9 +79,7 @@ function Dashboard(props: ClientDashboardProps & Loaded) {
           </HeadedPart>
           <HeadedPart id="form" title={dashboard.formHeading} className="mb-2 text-2xl">
             <p className="mb-4">{dashboard.formText}</p>
-            <ButtonLink href={form.to} variant="secondary" target="_blank" rel="noopener">
-              {form.label}
-            </ButtonLink>
+            <ButtonLink link={form} variant="secondary" target="_blank" rel="noopener" />
           </HeadedPart>
           <Alert variant="info" title={support.alert}>
             <PortalHelp />

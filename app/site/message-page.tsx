@@ -28,9 +28,7 @@ function MessagePage({ title, text, children, hint }: MessagePageProps) {
             <ButtonLink href={home?.to ?? "/"} size="large">
               {messages.message.back}
             </ButtonLink>
-            <ButtonLink href={navigation.quote.to} size="large" variant="secondary">
-              {navigation.quote.label}
-            </ButtonLink>
+            <ButtonLink link={navigation.quote} size="large" variant="secondary" />
           </p>
           {company.phone && (
             <p>

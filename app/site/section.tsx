@@ -183,14 +183,8 @@ export function WaysOnward({
   const look = { size: "large", className } as const;
   return (
     <>
-      <ButtonLink href={primary.to} {...look}>
-        {primary.label}
-      </ButtonLink>
-      {secondary && (
-        <ButtonLink href={secondary.to} {...look} variant="secondary">
-          {secondary.label}
-        </ButtonLink>
-      )}
+      <ButtonLink link={primary} {...look} />
+      {secondary && <ButtonLink link={secondary} {...look} variant="secondary" />}
     </>
   );
 }

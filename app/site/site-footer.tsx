@@ -130,7 +130,7 @@ export function ThumbBar({ site: { company, navigation } }: { site: SiteData }) 
   const messages = useMessages();
   return (
     <nav aria-label={messages.getInTouch} className="thumb-bar on-ink">
-      <ButtonLink href={navigation.quote.to}>{navigation.quote.label}</ButtonLink>
+      <ButtonLink link={navigation.quote} />
       {company.phone && (
         <ButtonLink href={`tel:${company.phone.tel}`} variant="secondary">
           <span className="flex items-center gap-1.5">

@@ -77,22 +77,18 @@ function HeaderLinks({ navigation, head }: Pick<SiteData, "navigation" | "head">
         </ul>
       </nav>
       <ButtonLink
-        href={clientLogin.to}
+        link={clientLogin}
         variant="secondary"
         size="small"
         className="hidden min-[48rem]:inline-flex"
-      >
-        {clientLogin.label}
-      </ButtonLink>
+      />
       <ButtonLink
-        href={quote.to}
+        link={quote}
         size="small"
         variant={isQuiet ? "secondary" : "primary"}
         aria-current={pathname === quote.to ? "page" : undefined}
         className="hidden min-[25rem]:inline-flex"
-      >
-        {quote.label}
-      </ButtonLink>
+      />
       <div className="min-[72rem]:hidden">
         <button
           type="button"
@@ -182,12 +178,10 @@ function SidePanel({ site: { company, navigation } }: { site: SiteData }) {
           {buttons.map((link) => (
             <li key={link.to}>
               <ButtonLink
-                href={link.to}
+                link={link}
                 className="w-full"
                 variant={link === navigation.quote ? "primary" : "secondary"}
-              >
-                {link.label}
-              </ButtonLink>
+              />
             </li>
           ))}
         </ul>

@@ -38,11 +38,18 @@ export function Button(props: ButtonProps) {
   );
 }
 
-interface ButtonLinkProps extends ButtonLook, ComponentPropsWithoutRef<"a"> {
-  href: string;
-}
+/** Where a link leads: `link`, whose label is then its text, or `href`. */
+type Target =
+  | { link: { to: string; label: string }; href?: never }
+  | { link?: never; href: string };
+type ButtonLinkProps = ButtonLook & ComponentPropsWithoutRef<"a"> & Target;
 
 /** A link that looks like a button. To change data, use a `Button` in a form. */
-export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
-  return <a {...rest} className={classNames(buttonClasses({ variant, size }), className)} />;
+export function ButtonLink({ variant, size, link, className, ...rest }: ButtonLinkProps) {
+  const { href = link?.to, children = link?.label, ...native } = rest;
+  return (
+    <a {...native} href={href} className={classNames(buttonClasses({ variant, size }), className)}>
+      {children}
+    </a>
+  );
 }
