@@ -44,19 +44,16 @@ export class DatabaseVersionError extends Error {
   override name = "DatabaseVersionError";
 }
 
-/** The migrations that a newer version of the program applied, and when the first of them ran (UTC ISO). */
-interface NewerChange {
-  migrations: readonly string[];
-  changedAt: string;
-}
-
 /** Thrown when a newer version of the program has migrated the database. The message explains in one line how to roll back. */
 export class NewerDatabaseError extends DatabaseVersionError {
   override name = "NewerDatabaseError";
 
-  /** `rollback` names the backup from before the migration, and the command that restores it. */
+  /**
+   * `change` names the migrations that the newer version applied, and when the first of them ran (UTC ISO). `rollback` names the backup from before the
+   * migration, and the command that restores it.
+   */
   constructor(
-    readonly change: NewerChange,
+    readonly change: { migrations: readonly string[]; changedAt: string },
     rollback = "the backup from before that",
   ) {
     super(

@@ -287,8 +287,7 @@ export function offerQuestions(offers: readonly Offer[], messages: CompareOffers
   const open = offers.map((offer) => {
     const started = startedPeriodDays[offer.feePeriod];
     const points = [
-      offer.wireFee === null && texts.wireFee,
-      offer.monthlyMinimum === null && texts.monthlyMinimum,
+      ...charges.map((charge) => offer[charge] === null && texts[charge]),
       started && texts.period(started),
     ];
     return {

@@ -1,12 +1,9 @@
-/** A month's saving with the fuel card in three terms: "2,000", "× 15¢" and "= $300", each with its unit. */
-export interface FuelSaving {
-  alt: string;
-  terms: readonly { figure: string; unit: string }[];
-}
-
 const gallons = 2000;
 
-/** Returns the three figures that explain a month's saving: gallons, cents a gallon, and dollars. `discount` begins with whole cents, such as "15 cents per gallon". */
+/**
+ * Returns the three figures that explain a month's saving with the fuel card, each with its unit: "2,000" gallons, "× 15¢" and "= $300". `discount` begins
+ * with whole cents, such as "15 cents per gallon".
+ */
 export function fuelSavingTerms(discount: string, units: readonly [string, string, string]) {
   const cents = Number.parseInt(discount, 10);
   const figures = [gallons.toLocaleString("en-US"), `× ${cents}¢`, `= $${(gallons * cents) / 100}`];
@@ -14,7 +11,11 @@ export function fuelSavingTerms(discount: string, units: readonly [string, strin
 }
 
 /** The fuel card, and what it saves in a month. */
-export function FuelSavingPicture({ alt, terms }: FuelSaving) {
+export function FuelSavingPicture(props: {
+  alt: string;
+  terms: Readonly<ReturnType<typeof fuelSavingTerms>>;
+}) {
+  const { alt, terms } = props;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:gap-x-8">
       <img

@@ -67,7 +67,10 @@ export async function restoreFile(
       : null;
     if (retainedAs !== null) {
       keepAs(path, retainedAs);
-      moveJournals(path, retainedAs);
+      // The journals go with the old file: they must never be applied to the new file.
+      for (const suffix of journalSuffixes.filter((one) => existsSync(path + one))) {
+        renameSync(path + suffix, retainedAs + suffix);
+      }
       onStep("retained");
     }
     moveIntoPlace(staged, path);
@@ -91,12 +94,5 @@ function openReplaced(database: KeyedFile): BetterSqlite3.Database | null {
       (error instanceof DatabaseUnavailableError && error.reason === "corrupt");
     if (!useless) throw error;
     return null;
-  }
-}
-
-/** Moves the journals with the old file: they must never be applied to the new file. */
-function moveJournals(path: string, retainedAs: string): void {
-  for (const suffix of journalSuffixes) {
-    if (existsSync(`${path}${suffix}`)) renameSync(`${path}${suffix}`, `${retainedAs}${suffix}`);
   }
 }

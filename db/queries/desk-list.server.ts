@@ -72,11 +72,7 @@ export interface DeskPageRequest {
 }
 
 /** A page of the desk's list. A cursor is null if there are no more leads in its direction. */
-export interface DeskPage {
-  leads: LeadRecord[];
-  next: string | null;
-  previous: string | null;
-}
+export type DeskPage = Awaited<ReturnType<typeof findDeskPage>>;
 
 const orders = {
   newest: { columns: ["submittedAt", "id"], direction: "desc" },
@@ -88,7 +84,7 @@ export async function findDeskPage(
   db: Queryable,
   filter: DeskFilter,
   { sort, limit, after, before }: DeskPageRequest,
-): Promise<DeskPage> {
+) {
   const { columns, direction } = orders[sort];
   const backwards = !after && Boolean(before);
   const cursor = after || before;
