@@ -6,7 +6,7 @@ import { databaseFileBytes, freeBytes, makeFolder } from "#db/maintenance/files.
 import { describeVerification, findAuditEndProblem } from "#db/queries/audit.server";
 import { findNewestTime } from "#db/queries/operations.server";
 import { countForeignPasskeys } from "#db/queries/passkeys.server";
-import { findAllStaffAccounts } from "#db/queries/staff.server";
+import { findAllStaffAccounts, type StaffAccount } from "#db/queries/staff.server";
 import { findAllTeamMembers } from "#db/queries/team.server";
 import type { Queryable } from "#db/transactions.server";
 import { backupRetentionDays, localBackups } from "~/backups/backup-rule";
@@ -100,12 +100,12 @@ export async function checkDatabase(database: Database, config: Config): Promise
       ),
     ];
   }
-  const admins = await findAllStaffAccounts(db);
+  const staff = await findAllStaffAccounts(db);
   const examples = (await findAllTeamMembers(db)).filter(({ sample }) => sample);
   return [
     ok("The database answers and is from this version."),
-    checkAdmins(admins, config),
-    ...checkAdminAccess(admins, config),
+    checkAdmins(staff, config),
+    ...checkStaffAccess(staff, config),
     checkPasskeys(await countForeignPasskeys(db, config.siteUrl.hostname), config),
     examples.length > 0 &&
       contentGap(
@@ -138,12 +138,19 @@ async function checkFile(database: SqliteDatabase, config: Config): Promise<Find
 }
 
 /** Returns a finding on whether an administrator can sign in, or will be able to after the first start. */
-export function checkAdmins(admins: readonly { disabled: boolean }[], config: Config): Finding {
-  if (admins.some(({ disabled }) => !disabled)) return ok("There is an administrator.");
+export function checkAdmins(
+  staff: readonly Pick<StaffAccount, "role" | "disabled">[],
+  config: Config,
+): Finding {
+  const active = staff.filter(({ disabled }) => !disabled);
+  if (active.some(({ role }) => role === "administrator")) return ok("There is an administrator.");
   const remedy =
     "Set ADMIN_USERNAME and ADMIN_PASSWORD for the first start, or run “tpf admin create”.";
-  if (admins.length > 0) {
-    return stopsStart("Every administrator is disabled: no one can sign in to the admin.", remedy);
+  if (active.length > 0) {
+    return leadsAtRisk("Every administrator is disabled: no one can manage the accounts.", remedy);
+  }
+  if (staff.length > 0) {
+    return stopsStart("Every account is disabled: no one can sign in to the admin.", remedy);
   }
   if (config.ADMIN_PASSWORD !== undefined) return ok("The first start creates the administrator.");
   return config.production
@@ -154,19 +161,19 @@ export function checkAdmins(admins: readonly { disabled: boolean }[], config: Co
       );
 }
 
-/** Returns findings, in production, about what makes administrator sign-in too weak. They name no one, because they go to the log. */
-function checkAdminAccess(
-  admins: readonly { disabled: boolean; totpConfirmedAt: string | null }[],
+/** Returns findings, in production, about what makes staff sign-in too weak. They name no one, because they go to the log. */
+function checkStaffAccess(
+  staff: readonly Pick<StaffAccount, "disabled" | "totpConfirmedAt">[],
   { production, ADMIN_PASSWORD, ADMIN_SECOND_FACTOR }: Config,
 ): (Finding | false)[] {
-  const active = admins.filter(({ disabled }) => !disabled);
+  const active = staff.filter(({ disabled }) => !disabled);
   if (!production || active.length === 0) return [];
   const withPasswordOnly = active.filter(({ totpConfirmedAt }) => !totpConfirmedAt).length;
   return [
     withPasswordOnly > 0 &&
       ADMIN_SECOND_FACTOR === "offered" &&
       shouldFix(
-        `Administrators without a second factor: ${withPasswordOnly}. A stolen password opens every lead.`,
+        `Staff accounts without a second factor: ${withPasswordOnly}. A stolen password opens every lead.`,
         "Set ADMIN_SECOND_FACTOR=required, or have each turn it on under Account.",
       ),
     ADMIN_PASSWORD !== undefined &&

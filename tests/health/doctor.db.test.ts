@@ -171,18 +171,29 @@ describe("the doctor", () => {
 
   it("warns of sign-in weaknesses: no second factor, a first password still in place", async () => {
     const database = await makeSite(path, keys.one);
-    for (const name of ["a", "b"]) {
-      await aStaffAccount(database.db, { username: name });
-    }
+    await aStaffAccount(database.db, { username: "a" });
+    await aStaffAccount(database.db, { username: "b", role: "sales" });
     await database.close();
     const open = { ...ready, ADMIN_PASSWORD: "a long road to Tucson" };
     const alone =
-      "fix: Administrators without a second factor: 2. A stolen password opens every lead.";
+      "fix: Staff accounts without a second factor: 2. A stolen password opens every lead.";
     const left =
       "fix: The first administrator's password is still in the settings: the site no longer needs it, and others may read it there.";
     expect(await problems(open)).toEqual(expect.arrayContaining([alone, left]));
     const required = await problems({ ...ready, ADMIN_SECOND_FACTOR: "required" });
     expect(required.filter((text) => [alone, left].includes(text))).toEqual([]);
+  });
+
+  it.each([
+    ["a salesperson", "leads: Every administrator is disabled: no one can manage the accounts."],
+    ["no one", "leads: Every account is disabled: no one can sign in to the admin."],
+  ])("misses an active administrator if %s can sign in", async (who, problem) => {
+    const database = await makeSite(path, keys.one);
+    await aStaffAccount(database.db, { username: "a" });
+    database.sqlite.exec("update admins set disabled = 1");
+    if (who !== "no one") await aStaffAccount(database.db, { username: "b", role: "sales" });
+    await database.close();
+    expect(await problems(ready)).toContain(problem);
   });
 
   it("names unknown settings with a suggestion, and a webhook without TLS", async () => {
