@@ -9,6 +9,7 @@ import {
 import { findSetting, upsertSetting } from "#db/queries/operations.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import type { Config } from "~/config.server";
+import { reportError } from "~/http/http-error.server";
 import { queueNotifications, queueOwnerNotification } from "~/notifications/queue.server";
 import { afterBusinessMinutes, businessHoursOf, isOpen } from "~/site/business-hours";
 import { localDay } from "~/site/dates";
@@ -24,7 +25,8 @@ export async function escalateLeads(
   now = new Date(),
 ): Promise<Date | null> {
   const { due, next } = await findDueEscalations(db, now);
-  for (const id of due) await escalate(db, config, id, now);
+  // A lead that fails does not hold back the others.
+  for (const id of due) await escalate(db, config, id, now).catch(reportError);
   if (isOpen(now, businessHoursOf(config))) await notifySuspectedSpam(db, config, now);
   return next === null ? null : new Date(next);
 }

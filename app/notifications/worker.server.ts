@@ -119,8 +119,10 @@ export function startNotificationWorker(
 
   async function checkOutbox(): Promise<void> {
     try {
-      await fillWhenDue();
-      await Promise.all(delivery.channels.map(drain));
+      // A notification that cannot be queued does not hold back the others.
+      await fillWhenDue().catch(reportError);
+      const drained = await Promise.allSettled(delivery.channels.map(drain));
+      for (const channel of drained) if (channel.status === "rejected") throw channel.reason;
       const { next } = await findPendingTimes(db, delivery.channels);
       // Also with an empty outbox, because another process may add a notification and end before sending it.
       const soonest = next === null ? fillAt : Math.min(Date.parse(next), fillAt);
@@ -136,8 +138,9 @@ export function startNotificationWorker(
   async function fillWhenDue(): Promise<void> {
     const at = now();
     if (at.getTime() < fillAt) return;
+    fillAt = at.getTime() + longestPauseMs;
     const more = await fill(at);
-    fillAt = Math.min(more?.getTime() ?? Number.POSITIVE_INFINITY, at.getTime() + longestPauseMs);
+    if (more !== null) fillAt = Math.min(more.getTime(), fillAt);
   }
 
   async function drain(channel: string): Promise<void> {

@@ -11,7 +11,10 @@ export type OutboxEntry = Omit<Selectable<OutboxTable>, "claimedUntil" | "recipi
 /** A notification as the desk lists it, with the lead's reference and company. */
 export type ListedOutboxEntry = OutboxEntry & Pick<LeadsTable, "reference" | "companyName">;
 
-/** Adds a notification about a lead to the outbox. Call this in the transaction of the event. By default the notification is about a new lead. */
+/**
+ * Adds a notification about a lead to the outbox. Call this in the transaction of the event. By default the notification is about a new lead. Each step of an
+ * escalation is added once, even if it becomes due again because the business hours changed.
+ */
 export async function insertOutboxEntry(
   transaction: WriteTransaction,
   entry: Pick<Insertable<OutboxTable>, "leadId" | "channel" | "event" | "recipient">,
@@ -22,6 +25,7 @@ export async function insertOutboxEntry(
   await transaction
     .insertInto("outbox")
     .values({ ...entry, id: randomUUID(), recipientKey, nextAttemptAt: at, createdAt: at })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -71,6 +71,16 @@ describe("a lead without an owner", () => {
     expect(await queued()).toEqual(second);
   });
 
+  it("is escalated once per step if the business hours change in between", async () => {
+    await send(tuesday("10:00"));
+    await look(tuesday("10:05"));
+    config = configure({ ...everyChannel, COMPANY_OPENS: "10:10" });
+    await look(tuesday("10:30"));
+    expect(await queued()).toEqual(first);
+    await look(tuesday("10:40"));
+    expect(await queued()).toEqual([...first, ...second].sort());
+  });
+
   it("is no longer escalated once assigned, pending notifications included", async () => {
     const lead = await send(tuesday("10:00"));
     const editor = await aStaffAccount(database.db, { username: "eli" });

@@ -220,6 +220,25 @@ describe("the worker", () => {
     expect(deliver).toHaveBeenCalledTimes(1);
   });
 
+  it("sends what is queued although due notifications cannot be queued", async () => {
+    await submit();
+    const sent: string[] = [];
+    const delivery: Delivery = {
+      channels: ["email", "webhook"],
+      deliver: async ({ channel }) => {
+        sent.push(channel);
+      },
+    };
+    const fill = () => Promise.reject(new Error("It cannot be queued."));
+    const logged = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const worker = startNotificationWorker(database.db, delivery, { now: () => now, fill });
+    await worker.settled();
+    await worker.stop();
+    expect(sent.sort()).toEqual(["email", "webhook"]);
+    expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("It cannot be queued."));
+    logged.mockRestore();
+  });
+
   it("is woken by a new lead and reaches a real mail server and a real receiver", async () => {
     const [mail, hook] = [await startMailServer(), await startReceiver()];
     config = configure({ ...mailAndHook, SMTP_URL: mail.url, NOTIFY_WEBHOOK_URL: hook.url });
