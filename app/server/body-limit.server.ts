@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { reportError } from "~/http/http-error.server";
 import { throttleKey } from "./address.server";
 import { createQuota } from "./concurrency-limit.server";
 import { contextOf, type Middleware } from "./context.server";
@@ -35,10 +36,18 @@ export function readBodies(
     } else if (announced > photoBytes || !isPhotoWrite(req)) {
       tooLarge(req, res, isPhotoWrite(req) ? photoBytes : ordinaryBytes);
     } else {
-      mayUpload(req).then((may) => {
-        if (may) receive(req, res, next, announced);
-        else tooLarge(req, res, ordinaryBytes);
-      }, next);
+      mayUpload(req).then(
+        (may) => {
+          // The client may have left meanwhile. Its close event is over, so a reservation would stay.
+          if (req.socket.destroyed) return;
+          if (may) receive(req, res, next, announced);
+          else tooLarge(req, res, ordinaryBytes);
+        },
+        (error) => {
+          reportError(error);
+          refuse(req, res, { ...overloaded, close: true });
+        },
+      );
     }
   };
 

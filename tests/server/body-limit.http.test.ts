@@ -136,6 +136,40 @@ describe("bodies", () => {
     expect(statusOf(await testServer.raw(small))).toBe(200);
   });
 
+  it("whose clients leave while their session is looked up hold nothing afterwards", async () => {
+    let answer = (_may: boolean) => {};
+    const lookedUp = new Promise<boolean>((resolve) => {
+      answer = resolve;
+    });
+    let asked = 0;
+    const mayUpload = () => {
+      asked += 1;
+      return lookedUp;
+    };
+    await open({ mayUpload, trustProxy: 1 });
+    const senders = Array.from({ length: 4 }, () => openConnection(testServer.port));
+    for (const [index, { socket }] of senders.entries()) {
+      const address = `X-Forwarded-For: 192.0.2.${index}`;
+      const length = `Content-Length: ${8 * 1024 * 1024}`;
+      const type = "Content-Type: application/json";
+      socket.write(head("PUT /api/team-members/7 HTTP/1.1", length, type, address));
+    }
+    await expect.poll(() => asked).toBe(4);
+    for (const { socket } of senders) socket.destroy();
+    await expect.poll(() => connectionsOf(testServer)).toBe(0);
+    answer(true);
+    const small = `${head("POST /get-quote HTTP/1.1", closing, "Content-Length: 2")}a=`;
+    expect(statusOf(await testServer.raw(small))).toBe(200);
+  });
+
+  it("are refused with 503 while sessions cannot be looked up", async () => {
+    await open({ mayUpload: () => Promise.reject(new Error("The database is locked.")) });
+    const length = `Content-Length: ${8 * 1024 * 1024}`;
+    const type = "Content-Type: application/json";
+    const upload = head("PUT /api/team-members/7 HTTP/1.1", length, type);
+    expect(await testServer.raw(upload)).toMatch(/^HTTP\/1\.1 503[\s\S]*Retry-After: 5/i);
+  });
+
   it("of one address leave part of the limit to others", async () => {
     await open({ mayUpload: async () => true, trustProxy: 1 });
     const big = 8 * 1024 * 1024;
