@@ -1,10 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import {
-  createRequestHandler,
-  type RequestHandler,
-  type ServerBuild,
-  writeReadableStreamToWritable,
-} from "@remix-run/node";
+import { pipeline } from "node:stream/promises";
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
+import { reportError } from "~/http/http-error.server";
 import { languageOf } from "./address-language";
 import { contextOf, type Middleware, type ServerState } from "./context.server";
 import { encode, preferredEncoding } from "./encoding.server";
@@ -30,8 +27,10 @@ export function answerWithRemix(
     handlerOf(pathOf(req.url ?? ""))(toRequest(req, res, siteUrl))
       .then((response) => send(req, res, response, state))
       .catch((error: unknown) => {
-        if (res.headersSent) res.destroy();
-        else next(error);
+        if (!res.headersSent) return next(error);
+        // Nobody has to mend that a client left.
+        if (!hasLeft(error)) reportError(error);
+        res.destroy();
       });
   };
 }
@@ -110,16 +109,20 @@ async function send(
   }
   if (body === null) {
     res.end();
-  } else if (headers.get("Content-Type")?.startsWith("text/event-stream")) {
+  } else if (isEventStream(headers) || headers.has("Content-Disposition")) {
+    // A download may be too long for memory: each part is made once the client has read the last.
     res.flushHeaders();
-    await writeReadableStreamToWritable(body, res);
-  } else if (headers.has("Content-Disposition")) {
-    // A download may be too long for memory.
-    await writeReadableStreamToWritable(body, res);
+    await pipeline(body, res);
   } else {
     await sendWhole(req, res, Buffer.from(await response.arrayBuffer()));
   }
 }
+
+const isEventStream = (headers: Headers) =>
+  headers.get("Content-Type")?.startsWith("text/event-stream") === true;
+
+const hasLeft = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
 
 function withCharset(name: string, value: string): string {
   const isBareText = name === "content-type" && /^(?:text\/|application\/json)[^;]*$/.test(value);
