@@ -89,7 +89,9 @@ function wrapFile(sqlite: BetterSqlite3.Database): SqliteDatabase {
   return {
     close: () => sqlite.close(),
     prepare(text) {
-      const statement = statements.get(text) ?? prepare(text);
+      const known = statements.get(text);
+      if (known !== undefined) return known;
+      const statement = prepare(text);
       if (statements.size === maxCached) statements.clear();
       statements.set(text, statement);
       return statement;

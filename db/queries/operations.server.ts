@@ -5,7 +5,7 @@ import { inTransaction, type Queryable, type SiteDatabase } from "../transaction
 
 /** Returns whether the database answers a query. */
 export function databaseAnswers(db: Queryable): Promise<boolean> {
-  return succeeds(sql`select 1 from migrations limit 1`.execute(db));
+  return succeeds(sql`select 1 from settings limit 1`.execute(db));
 }
 
 /** Returns whether the database answers a query or, if the last write was refused, whether a test write succeeds. */
