@@ -3,7 +3,7 @@ import { getDatabase } from "#db/connection.server";
 import { findClientByUsernameKey, updateClient } from "#db/queries/clients.server";
 import { hasClientPasskey } from "#db/queries/passkeys.server";
 import { deleteAllSessionsByAccount } from "#db/queries/sessions.server";
-import { inTransaction, type Queryable } from "#db/transactions.server";
+import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import {
   allowAnyone,
@@ -21,7 +21,12 @@ import { addressIn } from "~/site/spanish-paths";
 import { usernameKey } from "~/staff/credentials";
 import { newPasswordProblem } from "~/staff/new-password.server";
 import { checkPassword, hashPassword } from "~/staff/passwords.server";
-import { endOtherSessions, recordNewCredentials, sessionCookie } from "~/staff/sessions.server";
+import {
+  changeOwnAccount,
+  endOtherSessions,
+  recordNewCredentials,
+  sessionCookie,
+} from "~/staff/sessions.server";
 import { toClientUser } from "./accounts.server";
 import { clientDashboardPath } from "./external-systems";
 import { clientMessages } from "./messages.server";
@@ -117,8 +122,7 @@ async function changePassword(
   );
   if (tried === null) throw refused("currentPassword", messages.wrongPassword);
   const passwordHash = await hashPassword(newPassword);
-  await inTransaction(db, async (transaction) => {
-    // Staff may have reset the password in the meantime.
+  await changeOwnAccount(db, "client", client, async (transaction) => {
     if ((await find(transaction))?.passwordHash !== tried.account.passwordHash) {
       throw refused("currentPassword", messages.wrongPassword);
     }

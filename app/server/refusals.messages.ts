@@ -3,6 +3,7 @@ const commonTexts = {
   busy: "The service is busy. Please try again in a few seconds.",
   broken:
     "We cannot save anything right now. The problem is on our side. Please try again in a few minutes, or call us.",
+  signedOut: "You were signed out, so nothing was changed. Sign in again.",
   noSuchForm: "This form is out of date. Reload the page and send it again.",
   tryAgainIn: (minutes: number) =>
     `Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
@@ -55,6 +56,7 @@ const commonTextsEs: typeof commonTexts = {
   busy: "El servicio está ocupado. Inténtelo de nuevo en unos segundos.",
   broken:
     "Ahora no se puede guardar nada, y la falla es nuestra. Inténtelo de nuevo en unos minutos o llámenos.",
+  signedOut: "Se cerró su sesión, así que no se cambió nada. Inicie sesión otra vez.",
   noSuchForm: "Este formulario ya no es el actual. Vuelva a cargar la página y envíelo otra vez.",
   tryAgainIn: (minutes) =>
     `Inténtelo de nuevo en ${minutes} ${minutes === 1 ? "minuto" : "minutos"}.`,

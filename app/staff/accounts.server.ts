@@ -22,7 +22,7 @@ import {
   refusedForm,
   validForm,
 } from "~/http/form-post.server";
-import { HttpError } from "~/http/http-error.server";
+import { HttpError, refusals } from "~/http/http-error.server";
 import { answer } from "~/http/respond.server";
 import { email, optionalText } from "~/ui/form-rules";
 import { checkField, type FormValues, form, oneOf, optional } from "~/ui/form-schema";
@@ -188,16 +188,22 @@ export async function createFirstAccount(
   });
 }
 
-/** Writes an audit entry for a change to an account. `action` begins with the kind of the changed account, `admin` or `client`. */
-export function recordAccountAction(
+/**
+ * Writes an audit entry for a change to an account. `action` begins with the kind of the changed account, `admin` or `client`. Throws HttpError (conflict)
+ * if the actor is no longer an administrator who can sign in, so that the change is rolled back.
+ */
+export async function recordAccountAction(
   transaction: WriteTransaction,
   actor: Actor,
   action: `${"admin" | "client"}.${string}`,
   subjectId: string,
   now?: Date,
 ): Promise<void> {
+  const by = actor.kind === "admin" ? await findStaffAccountById(transaction, actor.id) : null;
+  const canAct = by?.role === "administrator" && !by.disabled && !by.passwordTemporary;
+  if (actor.kind === "admin" && !canAct) throw new HttpError("conflict", refusals.signedOut);
   const [kind = ""] = action.split(".");
-  return recordEvent(transaction, { actor, action, subject: { kind, id: subjectId } }, now);
+  await recordEvent(transaction, { actor, action, subject: { kind, id: subjectId } }, now);
 }
 
 async function insertAccount(

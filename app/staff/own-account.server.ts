@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { deleteSession, findAllStaffSessions } from "#db/queries/sessions.server";
 import { findStaffPassword, updateStaffAccount } from "#db/queries/staff.server";
-import { inTransaction, type Queryable } from "#db/transactions.server";
+import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { type Action, answerPost, type PostedForm, validForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
@@ -31,6 +31,7 @@ import {
 } from "./second-factor.server";
 import {
   type CurrentSession,
+  changeOwnAccount,
   endOtherSessions,
   recordNewCredentials,
   recordOwnAction,
@@ -72,12 +73,12 @@ async function findOwnSessions(db: Queryable, { accountId, sessionHash }: Curren
 }
 
 /** Ends one of an account's sessions. Ignores the id of another account's session. */
-async function endOwnSession(db: Queryable, accountId: string, id: string): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    const own = await findAllStaffSessions(transaction, accountId, new Date(0));
+async function endOwnSession({ db, ...owner }: Owner, id: string): Promise<void> {
+  await changeOwnAccount(db, "staff", owner, async (transaction) => {
+    const own = await findAllStaffSessions(transaction, owner.accountId, new Date(0));
     if (!own.some(({ tokenHash }) => tokenHash === id)) return;
     await deleteSession(transaction, "staff", id);
-    await recordOwnAction(transaction, "staff", accountId, "session-ended");
+    await recordOwnAction(transaction, "staff", owner.accountId, "session-ended");
   });
 }
 
@@ -121,8 +122,8 @@ const profileFields = ["displayName", "email", "phone", "notifyByMail"] as const
 const actions: Record<OwnAccountIntent, Action<OwnAccountResult, Owner>> = {
   "save-profile": saveProfile,
   "change-password": changePassword,
-  "begin-second-factor": async (_form, { db, accountId }, request) => {
-    await beginSecondFactor(db, accountId);
+  "begin-second-factor": async (_form, owner, request) => {
+    await beginSecondFactor(owner.db, owner);
     return back(request);
   },
   "confirm-second-factor": async (form, owner) => {
@@ -155,8 +156,8 @@ const actions: Record<OwnAccountIntent, Action<OwnAccountResult, Owner>> = {
     await removePasskey(owner.db, owner, form.text("id"));
     return back(request, "Passkey removed. You are signed out everywhere else.");
   },
-  "end-session": async (form, { db, accountId }, request) => {
-    await endOwnSession(db, accountId, form.text("session"));
+  "end-session": async (form, owner, request) => {
+    await endOwnSession(owner, form.text("session"));
     return back(request, "That session is signed out.");
   },
   "end-other-sessions": async (_form, owner, request) => {
@@ -166,17 +167,20 @@ const actions: Record<OwnAccountIntent, Action<OwnAccountResult, Owner>> = {
 };
 
 /** Stores the profile. An empty name is replaced with the username. */
-async function saveProfile(form: PostedForm, { db, accountId, username }: Owner, request: Request) {
+async function saveProfile(form: PostedForm, owner: Owner, request: Request) {
+  const { db, accountId, username } = owner;
   const { displayName, email, phone } = validForm(profileForm, form.typed(profileFields));
   const notifyByMail = form.has("notifyByMail");
   const name = displayName ?? username;
   const profile = { displayName: name, email, phone: phone?.typed ?? null, notifyByMail };
-  await inTransaction(db, async (transaction) => {
+  await changeOwnAccount(db, "staff", owner, async (transaction) => {
     await updateStaffAccount(transaction, accountId, profile);
     await recordOwnAction(transaction, "staff", accountId, "profile-changed");
   });
   return back(request, "Profile saved.");
 }
+
+const passwordChanged = "Your password was changed in the meantime. Sign in with the new one.";
 
 /** Stores the new password. Ends the other sessions, which someone with the old password may have started. */
 async function changePassword(form: PostedForm, owner: Owner, request: Request) {
@@ -188,12 +192,14 @@ async function changePassword(form: PostedForm, owner: Owner, request: Request) 
     const message = "The two passwords do not match. Type the new password again.";
     throw new HttpError("refused", message, { fieldErrors: { newPasswordAgain: message } });
   }
-  const current = await findStaffPassword(db, accountId);
-  if (await verifyPassword(current?.passwordHash ?? null, password)) {
+  const { passwordHash = null } = (await findStaffPassword(db, accountId)) ?? {};
+  if (await verifyPassword(passwordHash, password)) {
     throw new HttpError("refused", "Choose a password other than the current one.");
   }
   const hash = await hashPassword(password);
-  await inTransaction(db, async (transaction) => {
+  await changeOwnAccount(db, "staff", owner, async (transaction) => {
+    const stored = await findStaffPassword(transaction, accountId);
+    if (stored?.passwordHash !== passwordHash) throw new HttpError("conflict", passwordChanged);
     await updateStaffAccount(transaction, accountId, { password: { hash, temporary: false } });
     await recordNewCredentials(transaction, "staff", owner, "password-changed");
   });

@@ -10,13 +10,18 @@ import {
   insertPasskeyChallenge,
   updateUsedPasskey,
 } from "#db/queries/passkeys.server";
-import { inTransaction, type Queryable } from "#db/transactions.server";
+import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { HttpError } from "~/http/http-error.server";
 import { isUnwieldy } from "~/http/json.server";
 import { shortInstant } from "~/site/dates";
 import { accountMessages } from "./account-texts";
-import { type CurrentSession, hashToken, recordNewCredentials } from "./sessions.server";
+import {
+  type CurrentSession,
+  changeOwnAccount,
+  hashToken,
+  recordNewCredentials,
+} from "./sessions.server";
 
 /** How long a person may take to answer a challenge, because people look for their key. */
 const challengeMs = 5 * 60_000;
@@ -136,7 +141,7 @@ export async function addPasskey(
   }).catch(refuseAnswer);
   if (registrationInfo === undefined || isCrossOrigin(response)) throw refused();
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
-  await inTransaction(db, async (transaction) => {
+  await changeOwnAccount(db, "staff", owner, async (transaction) => {
     const added = await insertPasskey(transaction, {
       id,
       adminId: owner.accountId,
@@ -159,21 +164,22 @@ export async function removePasskey(
   owner: CurrentSession,
   id: string,
 ): Promise<void> {
-  await inTransaction(db, async (transaction) => {
+  await changeOwnAccount(db, "staff", owner, async (transaction) => {
     if ((await deletePasskeys(transaction, owner.accountId, id)) === 0) return;
     await recordNewCredentials(transaction, "staff", owner, "passkey-removed");
   });
 }
 
 /**
- * Checks a passkey's answer, which proves both factors because it must include user verification. Returns the id of the passkey's account, or null for an unknown passkey or
- * disabled account. Throws HttpError (refused) for a wrong, late or repeated answer. Failures are not throttled: a signature cannot be guessed.
+ * Checks a passkey's answer, which proves both factors because it must include user verification. Returns what `then` makes of the id of the passkey's account in the transaction
+ * that records the use, or null for an unknown or removed passkey or disabled account. Throws HttpError (refused) for a wrong, late or repeated answer. Failures are not throttled: a signature cannot be guessed.
  */
-export async function verifyPasskey(
+export async function verifyPasskey<Result>(
   db: Queryable,
   purpose: Exclude<PasskeyPurpose, `add:${string}`>,
   answer: string,
-): Promise<string | null> {
+  then: (transaction: WriteTransaction, accountId: string) => Promise<Result>,
+): Promise<Result | null> {
   const response = parsed(answerSchema, answer);
   const passkey = await findPasskey(db, response.id);
   if (passkey === null || isCrossOrigin(response)) return null;
@@ -197,10 +203,10 @@ export async function verifyPasskey(
   if (!verified) return null;
   const lastUsedAt = new Date().toISOString();
   const used = { counter: String(authenticationInfo.newCounter), lastUsedAt };
-  const counted = await inTransaction(db, (transaction) =>
-    updateUsedPasskey(transaction, passkey, used),
-  );
-  return counted ? passkey.adminId : null;
+  return inTransaction(db, async (transaction) => {
+    const counted = await updateUsedPasskey(transaction, passkey, used);
+    return counted ? then(transaction, passkey.adminId) : null;
+  });
 }
 
 /** Returns an account's passkeys, with times in the company's time zone. `lastUsedAt` is null for a passkey that was never used. */

@@ -122,8 +122,11 @@ export async function signInByPassword<Account extends PasswordAccount, Begun>(
   const tried = await checkPassword(db, { realm, account, address }, typed);
   if (tried === null) return null;
   return inTransaction(db, async (transaction) => {
+    // The account may have changed while its password was checked.
+    const current = await find(transaction, account);
+    if (current?.passwordHash !== tried.account.passwordHash || current.disabled) return null;
     await tried.succeeded(transaction);
-    return begin(transaction, tried.account);
+    return begin(transaction, current);
   });
 }
 

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { encodeQR } from "qr";
 import { findSecondFactor, type SecondFactor, updateSecondFactor } from "#db/queries/staff.server";
-import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
-import { type CurrentSession, recordNewCredentials } from "./sessions.server";
+import type { Queryable, WriteTransaction } from "#db/transactions.server";
+import { type CurrentSession, changeOwnAccount, recordNewCredentials } from "./sessions.server";
 
 // What every authenticator app supports: SHA-1, 6 digits, 30 seconds (RFC 6238; Key URI format).
 const periodMs = 30_000;
@@ -33,14 +33,14 @@ export async function findSecondFactorState(
 }
 
 /** Starts the setup of a second factor with a new secret. Does nothing if a second factor is on. */
-export async function beginSecondFactor(db: Queryable, adminId: string): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    const factor = await findSecondFactor(transaction, adminId);
+export async function beginSecondFactor(db: Queryable, owner: CurrentSession): Promise<void> {
+  await changeOwnAccount(db, "staff", owner, async (transaction) => {
+    const factor = await findSecondFactor(transaction, owner.accountId);
     if (factor?.confirmedAt) return;
     // 160 random bits (RFC 4226, section 4).
     const secret = new Secret({ size: 20 }).base32;
     const begun = { secret, confirmedAt: null, lastStep: null, recoveryCodeHashes: [] };
-    await updateSecondFactor(transaction, adminId, begun);
+    await updateSecondFactor(transaction, owner.accountId, begun);
   });
 }
 
@@ -50,7 +50,7 @@ export function turnSecondFactorOn(
   owner: CurrentSession,
   code: string,
 ): Promise<string[] | null> {
-  return inTransaction(db, async (transaction) => {
+  return changeOwnAccount(db, "staff", owner, async (transaction) => {
     const now = new Date();
     const factor = await findSecondFactor(transaction, owner.accountId);
     if (factor === null || factor.confirmedAt !== null) return null;
@@ -67,7 +67,7 @@ export async function turnSecondFactorOff(
   owner: CurrentSession,
   { onlyUnconfirmed = false } = {},
 ): Promise<void> {
-  await inTransaction(db, async (transaction) => {
+  await changeOwnAccount(db, "staff", owner, async (transaction) => {
     const factor = await findSecondFactor(transaction, owner.accountId);
     if (factor === null || (onlyUnconfirmed && factor.confirmedAt !== null)) return;
     await updateSecondFactor(transaction, owner.accountId, null);
@@ -79,7 +79,7 @@ export async function turnSecondFactorOff(
 
 /** Replaces the recovery codes and ends the account's other sessions. Returns the new codes, which are shown only once. Returns null if no second factor is on. */
 export function renewRecoveryCodes(db: Queryable, owner: CurrentSession): Promise<string[] | null> {
-  return inTransaction(db, async (transaction) => {
+  return changeOwnAccount(db, "staff", owner, async (transaction) => {
     const factor = await findSecondFactor(transaction, owner.accountId);
     if (!factor?.confirmedAt) return null;
     return giveRecoveryCodes(transaction, owner, factor, "recovery-codes-renewed");

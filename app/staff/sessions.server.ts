@@ -12,7 +12,7 @@ import {
 } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
-import { reportError } from "~/http/http-error.server";
+import { HttpError, refusals, reportError } from "~/http/http-error.server";
 import { truncateAddress } from "~/server/address.server";
 import { readCookies } from "~/server/admission.server";
 import { clientAddress } from "~/server/context.server";
@@ -283,6 +283,24 @@ function isSecure(siteUrl: URL): boolean {
   return siteUrl.protocol === "https:";
 }
 
+/**
+ * Runs `work`, a change that a session's owner makes to their own account, in a transaction. Throws HttpError (conflict) if the session has ended since
+ * the request began, for example because an administrator reset the account.
+ */
+export function changeOwnAccount<Result>(
+  db: Queryable,
+  realm: Realm,
+  { sessionHash }: CurrentSession,
+  work: (transaction: WriteTransaction) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(db, async (transaction) => {
+    const complete = { secondFactorPending: false };
+    const session = await finders[realm](transaction, sessionHash, new Date(), complete);
+    if (session === null) throw new HttpError("conflict", refusals.signedOut);
+    return work(transaction);
+  });
+}
+
 /** Writes an audit entry for new credentials. Ends all other sessions of the account, including those that await a code. */
 export async function recordNewCredentials(
   transaction: WriteTransaction,
@@ -296,7 +314,7 @@ export async function recordNewCredentials(
 
 /** Ends all sessions of an account except the current one. */
 export function endOtherSessions(db: Queryable, realm: Realm, owner: CurrentSession) {
-  return inTransaction(db, (transaction) =>
+  return changeOwnAccount(db, realm, owner, (transaction) =>
     recordNewCredentials(transaction, realm, owner, "sessions-ended"),
   );
 }

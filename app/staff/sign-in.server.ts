@@ -144,9 +144,10 @@ async function tryToSignIn(
   const { db } = getDatabase();
   const origin = signInOrigin("staff", request);
   if (passkey !== null) {
-    const id = await verifyPasskey(db, "sign-in", passkey);
-    if (id === null) return { ok: false, reason: "invalid" };
-    return { ok: true, ...(await startSession(db, "staff", id, { ...origin, now: new Date() })) };
+    const session = await verifyPasskey(db, "sign-in", passkey, (transaction, id) =>
+      startSession(transaction, "staff", id, { ...origin, now: new Date() }),
+    );
+    return session === null ? { ok: false, reason: "invalid" } : { ok: true, ...session };
   }
   return code === null
     ? signInStaff(db, { username, password, ...origin })
@@ -250,8 +251,10 @@ export function answerConfirmPost({ request }: ActionFunctionArgs) {
       const { db } = getDatabase();
       const by = form.has("passkey") ? "passkey" : "password";
       if (by === "password") await confirmByPassword(form, id);
-      else if ((await verifyPasskey(db, `confirm:${id}`, form.lines("passkey"))) !== id) {
-        throw new HttpError("refused", accountMessages.passkeyRefused);
+      else {
+        const isOwn = async (_: unknown, owner: string) => owner === id;
+        const passed = await verifyPasskey(db, `confirm:${id}`, form.lines("passkey"), isOwn);
+        if (!passed) throw new HttpError("refused", accountMessages.passkeyRefused);
       }
       const current = { accountId: id, sessionHash: sessionHashOf(request) };
       const session = await confirmSession(db, current, by);

@@ -7,6 +7,7 @@ import { findLinkedAccount, setPasswordByLink } from "~/clients/password-links.s
 import { signInClient } from "~/clients/sign-in.server";
 import { findSession } from "~/staff/sessions.server";
 import { createTestDatabase, type TestDatabase } from "../support/database";
+import { aStaffAccount } from "../support/desk";
 import { allRows } from "../support/rows";
 
 let database: TestDatabase;
@@ -45,15 +46,16 @@ describe("an account", () => {
   it("has every step in the audit log, by ids, without name or link", async () => {
     const { client, link } = await create();
     await setPasswordByLink(database.db, link.token, password, start);
-    const admin = { kind: "admin", id: "an-admin" } as const;
+    const { id } = await aStaffAccount(database.db);
+    const admin = { kind: "admin", id } as const;
     await resetClientPassword(database.db, client.id, admin, start);
     await setClientDisabled(database.db, client.id, true, admin, start);
     await setClientDisabled(database.db, client.id, false, admin, start);
     const entries = await findAllAuditEntries(database.db, { limit: 10 });
     expect(entries.map((entry) => [entry.action, entry.actorId, entry.subjectId])).toEqual([
-      ["client.enabled", "an-admin", client.id],
-      ["client.disabled", "an-admin", client.id],
-      ["client.password-reset", "an-admin", client.id],
+      ["client.enabled", id, client.id],
+      ["client.disabled", id, client.id],
+      ["client.password-reset", id, client.id],
       ["client.password-set", client.id, null],
       ["client.created", null, client.id],
     ]);
