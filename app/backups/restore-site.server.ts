@@ -69,11 +69,7 @@ export async function prepareRestored(
 /** Replaces the list of tombstones in the backup folder with the restored database's list. */
 export async function recordRestored(file: KeyedFile, backupFolder: string): Promise<void> {
   const database = openDatabase(file);
-  try {
-    await writeTombstones(database, backupFolder, { replace: true });
-  } finally {
-    await database.close();
-  }
+  await writeTombstones(database, backupFolder, { replace: true }).finally(database.close);
 }
 
 /**

@@ -145,11 +145,7 @@ export async function withTempFolder<Result>(
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = mkdtempSync(join(dirname(databasePath), tempFolderPrefix));
-  try {
-    return await work(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return work(folder).finally(() => rmSync(folder, { recursive: true, force: true }));
 }
 
 /** Removes temporary folders left by commands that were killed. */

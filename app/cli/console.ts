@@ -32,11 +32,7 @@ export async function confirm(question: string, yes: boolean): Promise<void> {
 /** Reads a line of standard input. At a terminal asks for it, without echo if it is `hidden`. Returns undefined at the end of the input. */
 async function nextLine(question: string, hidden: boolean): Promise<string | undefined> {
   const prompt = openPrompt();
-  try {
-    return await prompt.ask(question, hidden);
-  } finally {
-    prompt.close();
-  }
+  return prompt.ask(question, hidden).finally(prompt.close);
 }
 
 /**

@@ -57,11 +57,8 @@ export function formatInstant(
 ): string {
   const local = localParts(instant.getTime(), timeZone, language);
   const day = formatDay(instant.toISOString(), timeZone, language);
-  const texts = {
-    en: () => `${day} at ${hourOf(local)}`,
-    es: () => `${day} a ${local.hour === "1" ? "la" : "las"} ${hourOf(local)}`,
-  };
-  return `${texts[language]()}\u00a0${timeZoneLabel}`;
+  const at = { en: "at", es: local.hour === "1" ? "a la" : "a las" }[language];
+  return `${day} ${at} ${hourOf(local)}\u00a0${timeZoneLabel}`;
 }
 
 /** Formats the day of a time (UTC ISO) with its weekday, such as "Monday, November 23" or "lunes 23 de noviembre". */

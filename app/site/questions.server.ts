@@ -8,30 +8,27 @@ import { askAddress, type QuestionName, questionNames, questionsMessages } from 
 /** How many answers the owner must have confirmed before production shows the page of questions. */
 export const answersNeeded = 8;
 
-interface Answer {
-  /** The answer by language. The Spanish answer is null if the owner wrote only English. */
-  answer: Record<"en", string> & Record<"es", string | null>;
-  /** True if the owner wrote the answer or confirmed every claim in it. */
-  confirmed: boolean;
-}
+/** An answer by language (the Spanish one is null if the owner wrote only English), and whether the owner wrote it or confirmed every claim in it. */
+type Answer = { answer: { en: string; es: string | null }; confirmed: boolean };
 
 /** Returns the answers by question, the number of confirmed answers, and whether the page of questions is open. The owner's own answer replaces the answer in the code. */
 export function questionStanding(config: Config) {
   const { ANSWERS: own, CLAIMS_CONFIRMED } = config;
-  const answers = new Map(
-    questionNames.flatMap((name): [QuestionName, Answer][] => {
-      const written = own[name];
-      if (written !== undefined) {
-        const answer = { en: written, es: own[`${name}.es`] ?? null };
-        return [[name, { answer, confirmed: true }]];
-      }
-      const { answer: en, claims = [] } = questionsMessages.en.questions[name];
-      const { answer: es } = questionsMessages.es.questions[name];
-      if (en === undefined || es === undefined) return [];
+  const answers = new Map<QuestionName, Answer>();
+  for (const name of questionNames) {
+    const written = own[name];
+    const { answer: en, claims = [] } = questionsMessages.en.questions[name];
+    const { answer: es } = questionsMessages.es.questions[name];
+    if (written !== undefined) {
+      answers.set(name, {
+        answer: { en: written, es: own[`${name}.es`] ?? null },
+        confirmed: true,
+      });
+    } else if (en !== undefined && es !== undefined) {
       const confirmed = claims.every((claim) => CLAIMS_CONFIRMED.includes(claim));
-      return [[name, { answer: { en, es }, confirmed }]];
-    }),
-  );
+      answers.set(name, { answer: { en, es }, confirmed });
+    }
+  }
   const confirmed = [...answers.values()].filter((one) => one.confirmed).length;
   // Outside production the page is always open.
   const open = !config.production || confirmed >= answersNeeded;

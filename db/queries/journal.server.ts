@@ -115,7 +115,13 @@ export function findJournalEntries({ sqlite }: SqliteDatabase, from: JournalPosi
       rows(`select * from ${table} where id = ?`, id).map((row) => ({
         table,
         row,
-        passkeys: passkeyRows(rows("select * from admin_passkeys where admin_id = ?", id)),
+        passkeys: rows("select * from admin_passkeys where admin_id = ?", id).map(
+          ({ public_key_bytes: key, ...passkey }) => ({
+            ...passkey,
+            // Base64, because JSON has no bytes.
+            public_key_bytes: Buffer.isBuffer(key) ? key.toString("base64") : "",
+          }),
+        ),
       })),
     );
   });
@@ -131,16 +137,6 @@ export function findJournalEntries({ sqlite }: SqliteDatabase, from: JournalPosi
       audit: Number(audit.at(-1)?.seq ?? from.audit),
     },
   };
-}
-
-/** Encodes the keys in Base64, because JSON has no bytes. */
-function passkeyRows(rows: readonly Row[]): Row[] {
-  return rows.map((row) => ({
-    ...row,
-    public_key_bytes: Buffer.isBuffer(row.public_key_bytes)
-      ? row.public_key_bytes.toString("base64")
-      : "",
-  }));
 }
 
 /** Applies journal entries, oldest first, to a restored and migrated database. Inserts or updates rows by id, deletes erased rows, and stores the tombstones. */
