@@ -7,7 +7,6 @@ import { databaseFileBytes, removeDatabaseFile } from "#db/maintenance/files.ser
 import type { KeyedFile } from "#db/maintenance/open-file.server";
 import { baseline, listPendingMigrations, migrate, migrations } from "#db/migrate.server";
 import { describeVerification, verifyAuditChain } from "#db/queries/audit.server";
-import type { Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
 import { type Finding, leadsAtRisk, ok } from "~/site/findings";
 import { findLostDatabase } from "./lost-database.server";
@@ -98,7 +97,14 @@ async function rehearseCopy({ db, sqlite }: SqliteDatabase, steps: typeof migrat
     pending.length === 0
       ? "This version changes nothing in the database."
       : `Migrations that ran on the copy: ${pending.join(", ")}. ${describeRollback({ engine: "sqlite" })}`;
-  return [ok(ran), rowsFinding(before, countRows(sqlite)), await auditFinding(db)];
+  const audit = await verifyAuditChain(db);
+  const chain = describeVerification(audit);
+  const advice = `${keep} “tpf audit verify” with that version shows whether it was broken before.`;
+  return [
+    ok(ran),
+    rowsFinding(before, countRows(sqlite)),
+    audit.ok ? ok(chain) : leadsAtRisk(chain, advice),
+  ];
 }
 
 /** Counts the rows of each table. Skips tables that SQLite, the migrations or the search index manage. */
@@ -124,17 +130,6 @@ function rowsFinding(before: Map<string, number>, after: Map<string, number>): F
     return leadsAtRisk(`Rows are missing after the migrations: ${lost.join(", ")}.`, keep);
   const counts = [...before].flatMap(([table, count]) => (count ? [`${table} ${count}`] : []));
   return ok(`No rows are missing: ${counts.join(", ") || "there were none"}.`);
-}
-
-async function auditFinding(db: Queryable): Promise<Finding> {
-  const audit = await verifyAuditChain(db);
-  const text = describeVerification(audit);
-  return audit.ok
-    ? ok(text)
-    : leadsAtRisk(
-        text,
-        `${keep} “tpf audit verify” with that version shows whether it was broken before.`,
-      );
 }
 
 const tempFolderPrefix = ".scratch-";

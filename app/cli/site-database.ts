@@ -26,11 +26,7 @@ export async function withAnyDatabase(
     );
   }
   const database = await openSiteDatabase(config.database);
-  try {
-    await work({ config, database });
-  } finally {
-    await database.close();
-  }
+  await work({ config, database }).finally(database.close);
 }
 
 /** Returns the configuration. If the site's database can be read, includes the settings stored there. */

@@ -168,20 +168,14 @@ export async function answerPost<Result, Who>(
   try {
     const who = await guard(request);
     const form = await readForm(request);
-    return await actionOf(actions, form.intent)(form, who, request);
+    const { intent } = form;
+    const action =
+      typeof actions === "function" ? actions : Object.hasOwn(actions, intent) && actions[intent];
+    if (!action) throw new HttpError("refused", refusals.noSuchForm);
+    return await action(form, who, request);
   } catch (error) {
     const httpError = httpErrorOf(error);
     if (refusal === undefined) throw errorResponse(httpError);
     return answer(refusal(httpError, await readForm(request)), httpError.status, httpError);
   }
-}
-
-function actionOf<Result, Who>(
-  actions: Posts<Result, Who>["actions"],
-  intent: string,
-): Action<Result, Who> {
-  if (typeof actions === "function") return actions;
-  const verb = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
-  if (verb !== undefined) return verb;
-  throw new HttpError("refused", refusals.noSuchForm);
 }

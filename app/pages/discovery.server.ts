@@ -93,13 +93,10 @@ ${urls.join("")}</urlset>
 
 /** Returns the articles of a language as an RSS 2.0 feed, newest first. */
 export function feedXml(
-  {
-    siteUrl,
-    company,
-    language,
-  }: Pick<TagData, "siteUrl" | "language"> & { company: { name: string } },
+  site: Pick<TagData, "siteUrl" | "language"> & { company: { name: string } },
   articles: readonly Article[],
 ): string {
+  const { siteUrl, company, language } = site;
   const { feedTitle } = articleMessages[language];
   const { path, description } = pages[language]["/resources"];
   const newestFirst = [...articles].sort((a, b) => b.published.localeCompare(a.published));

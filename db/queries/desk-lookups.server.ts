@@ -77,24 +77,15 @@ function foundBy(db: Queryable, lookup: LeadLookup, { suspectedSpam, cap = looku
     );
   }
   if (getEngine(db) === "postgres") {
-    const matches = matchWordsOnPostgres(lookup, suspectedSpam);
+    const words = buildWordQuery(lookup, suspectedSpam, [" & ", " | ", "'", ":*"]);
+    // The expression of the index.
+    const matches = sql<SqlBool>`array_to_tsvector(string_to_array(leads.words, ' ')) @@ ${words}::tsquery`;
     return found.where(matches).orderBy("leads.wordsId", "desc");
   }
-  const matched = matchWordsOnSqlite(lookup, suspectedSpam, cap);
-  return found.where("leads.wordsId", "in", matched);
-}
-
-/** Selects the newest `wordsId` in the word index on SQLite. */
-function matchWordsOnSqlite(lookup: WordLookup, suspectedSpam: boolean, cap: number) {
   const words = buildWordQuery(lookup, suspectedSpam, [" AND ", " OR ", '"', "*"]);
-  return sql<number>`(select rowid from lead_words
+  const newest = sql<number>`(select rowid from lead_words
     where lead_words match ${words} order by rowid desc limit ${sql.lit(cap + 1)})`;
-}
-
-/** Matches words on PostgreSQL, with the expression of the index. */
-function matchWordsOnPostgres(lookup: WordLookup, suspectedSpam: boolean) {
-  const words = buildWordQuery(lookup, suspectedSpam, [" & ", " | ", "'", ":*"]);
-  return sql<SqlBool>`array_to_tsvector(string_to_array(leads.words, ' ')) @@ ${words}::tsquery`;
+  return found.where("leads.wordsId", "in", newest);
 }
 
 /**
