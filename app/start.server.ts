@@ -16,7 +16,7 @@ import { endWhenHung } from "~/health/end-when-hung.server";
 import { startHeartbeat } from "~/health/heartbeat.server";
 import { requestMetrics, watchProcess } from "~/health/metrics.server";
 import { escalateLeads } from "~/leads/escalation.server";
-import { findLeadMessages } from "~/leads/lead-text.server";
+import { findLeadMessages } from "~/leads/lead-notifications.server";
 import { retryNotifications, setNotificationWorker } from "~/notifications/queue.server";
 import {
   createDelivery,

@@ -8,7 +8,7 @@ import {
 } from "~/carriers/service.server";
 import { truckRangeOf } from "~/leads/field-rules";
 import { labelOf } from "~/leads/fields";
-import { staffFields } from "~/leads/lead-text.server";
+import { staffFields } from "~/leads/lead-facts.server";
 
 type TypedLead = Pick<LeadRecord, "companyName" | "dotNumber" | "mcNumber" | "numberOfTrucks">;
 

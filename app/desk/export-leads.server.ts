@@ -4,7 +4,7 @@ import { findAllLeadNotesByLead } from "#db/queries/desk-work.server";
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { Queryable } from "#db/transactions.server";
 import { visitFields } from "~/leads/hidden-fields";
-import { leadColumns } from "~/leads/lead-text.server";
+import { leadColumns } from "~/leads/lead-facts.server";
 import { recordRead } from "~/staff/reads.server";
 import type { DeskClock } from "./follow-ups.server";
 import { type Editor, recordDeskAction } from "./lead-edits.server";

@@ -8,7 +8,7 @@ import { pick } from "#db/records.server";
 import type { Queryable } from "#db/transactions.server";
 import { httpErrorOf } from "~/http/http-error.server";
 import { leadKinds } from "~/leads/kinds";
-import { leadInShort } from "~/leads/lead-text.server";
+import { leadInShort } from "~/leads/lead-facts.server";
 import { endOfDay, formatInstant, shortInstant, startOfDay } from "~/site/dates";
 import { readQueue } from "~/staff/queues";
 import { recordRead } from "~/staff/reads.server";

@@ -15,7 +15,7 @@ import type { Queryable } from "#db/transactions.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { leadKinds } from "~/leads/kinds";
-import { leadFacts } from "~/leads/lead-text.server";
+import { leadFacts } from "~/leads/lead-facts.server";
 import { statusTexts } from "~/leads/status";
 import { shortInstant } from "~/site/dates";
 import { actorOf } from "~/staff/guards.server";

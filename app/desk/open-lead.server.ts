@@ -6,7 +6,7 @@ import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { pick } from "#db/records.server";
 import type { Queryable } from "#db/transactions.server";
 import { zoneLabel } from "~/config-values.server";
-import { correctionsOf, leadFacts } from "~/leads/lead-text.server";
+import { correctionsOf, leadFacts } from "~/leads/lead-facts.server";
 import { describeCallOutcome } from "~/leads/work";
 import { formatInstant, shortInstant } from "~/site/dates";
 import { recordRead } from "~/staff/reads.server";

@@ -6,7 +6,7 @@ import { getConfig } from "~/config.server";
 import { zoneLabel } from "~/config-values.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
-import { kindMessages } from "~/leads/lead-text.server";
+import { kindMessages } from "~/leads/lead-facts.server";
 import { contactsOf } from "~/site/company.server";
 import { formatDay, formatInstant } from "~/site/dates";
 import { mailtoAddress } from "~/site/mailto";

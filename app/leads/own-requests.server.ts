@@ -11,7 +11,7 @@ import {
   findVerificationKey,
   isTokenOf,
 } from "./address-verification.server";
-import { kindMessages } from "./lead-text.server";
+import { kindMessages } from "./lead-facts.server";
 import { nextStepOf } from "./next-step.server";
 import { serverMessages } from "./server.messages";
 import { visitorStatusOf } from "./status";

@@ -28,9 +28,10 @@ import {
   leadFields,
   questionFields,
 } from "./fields";
+import { fieldMessages, kindMessages, receiptFacts } from "./lead-facts.server";
 import { presentSent } from "./lead-json.server";
+import { reachUs } from "./lead-notifications.server";
 import { leadFormsBy } from "./lead-posts.server";
-import { fieldMessages, kindMessages, reachUs, receiptFacts } from "./lead-text.server";
 import { nextStepOf, receiptPath } from "./next-step.server";
 import { serverMessages } from "./server.messages";
 import { visitorStatusOf } from "./status";

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { findLeadById, insertLead } from "#db/queries/leads.server";
 import { getConfig } from "~/config.server";
-import { findLeadMessages } from "~/leads/lead-text.server";
+import { findLeadMessages } from "~/leads/lead-notifications.server";
 import { action, loader } from "~/routes/client-dashboard";
 import { action as receiptAction } from "~/routes/receipt.$token";
 import { newLead } from "../db/lead-fixture";

@@ -3,7 +3,7 @@ import { findAllAuditEntries } from "#db/queries/audit.server";
 import { findLeadById, insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
 import { findAllLeadsByContact } from "#db/queries/personal-data.server";
 import { getConfig } from "~/config.server";
-import { leadMessages } from "~/leads/lead-text.server";
+import { leadMessages } from "~/leads/lead-notifications.server";
 import { newLead } from "../db/lead-fixture";
 import type { TestDatabase } from "../support/database";
 import { allRows } from "../support/rows";

@@ -20,12 +20,13 @@ import {
   questionFields,
 } from "~/leads/fields";
 import { exampleLead, leadFieldMessages } from "~/leads/fields.en";
+import { leadFacts, staffField, staffFields } from "~/leads/lead-facts.server";
 import { LeadFields, QuestionFields } from "~/leads/lead-fields";
 import { leadFormMessages } from "~/leads/lead-form.en";
 import { presentSent } from "~/leads/lead-json.server";
 import { LeadMessagesProvider } from "~/leads/lead-messages";
+import { leadMessages } from "~/leads/lead-notifications.server";
 import { leadForms } from "~/leads/lead-posts.server";
-import { leadFacts, leadMessages, staffField, staffFields } from "~/leads/lead-text.server";
 import { ReceiptForms } from "~/leads/receipt";
 import { receiptMessages } from "~/leads/receipt.en";
 import { showReceipt } from "~/leads/receipts.server";

@@ -6,7 +6,7 @@ import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { inTransaction } from "#db/transactions.server";
 import { parseConfig } from "~/config.server";
 import { openLead } from "~/desk/open-lead.server";
-import { leadFacts } from "~/leads/lead-text.server";
+import { leadFacts } from "~/leads/lead-facts.server";
 import { receiptMessages } from "~/leads/receipt.en";
 import { showReceipt } from "~/leads/receipts.server";
 import { newReceiptToken } from "~/leads/submit-lead.server";

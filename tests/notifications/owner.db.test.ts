@@ -6,7 +6,7 @@ import { findStaffAccountByUsernameKey, updateStaffAccount } from "#db/queries/s
 import { inTransaction } from "#db/transactions.server";
 import { addNote } from "~/desk/lead-edits.server";
 import { escalateLeads } from "~/leads/escalation.server";
-import { findLeadMessages } from "~/leads/lead-text.server";
+import { findLeadMessages } from "~/leads/lead-notifications.server";
 import { createDelivery, startNotificationWorker } from "~/notifications/worker.server";
 import { action as accountAction } from "~/routes/admin.account";
 import { action as listAction } from "~/routes/admin.quotes";

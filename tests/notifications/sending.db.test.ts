@@ -6,7 +6,7 @@ import { insertLead, type LeadRecord } from "#db/queries/leads.server";
 import type { OutboxEntry } from "#db/queries/notifications.server";
 import { parseConfig } from "~/config.server";
 import { checkConfiguration } from "~/health/check-configuration.server";
-import { leadMessages } from "~/leads/lead-text.server";
+import { leadMessages } from "~/leads/lead-notifications.server";
 import { DeliveryError, failureInShort } from "~/notifications/messages.server";
 import { mailSettings, sendMail } from "~/notifications/send-mail.server";
 import { sendWebhook, signWebhook } from "~/notifications/send-webhook.server";

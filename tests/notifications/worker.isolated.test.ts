@@ -6,8 +6,8 @@ import {
   requeueOutboxEntry,
 } from "#db/queries/notifications.server";
 import { inTransaction } from "#db/transactions.server";
+import { findLeadMessages } from "~/leads/lead-notifications.server";
 import { leadForms } from "~/leads/lead-posts.server";
-import { findLeadMessages } from "~/leads/lead-text.server";
 import { submitLead } from "~/leads/submit-lead.server";
 import { DeliveryError } from "~/notifications/messages.server";
 import { retryNotifications } from "~/notifications/queue.server";
