@@ -9,9 +9,10 @@ import { renderToString } from "react-dom/server";
 import { describeSite } from "~/site/describe-site.server";
 import { mergeHandles, PageScripts, SpareSiteData } from "~/site/site-data";
 import { getConfig } from "./config.server";
-import { reportError, retryAfterSeconds } from "./http/http-error.server";
+import { retryAfterSeconds } from "./http/http-error.server";
 import { contentSecurityPolicy, pageDataJson } from "./http/render-document.server";
 import { privateHeaders, publicCacheControl } from "./http/respond.server";
+import { reportError } from "./server/log.server";
 import { isServedByOwnServer, prepareForOtherServer } from "./start.server";
 
 export { createSite, listen, serve } from "./start.server";

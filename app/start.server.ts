@@ -34,7 +34,7 @@ import { exampleTeam } from "~/team/fields";
 import { type Config, getConfig, setConfig } from "./config.server";
 import { createHandler, type HandlerOptions } from "./server/handle-request.server";
 import { createHttpServer } from "./server/listen.server";
-import { writeLogLine } from "./server/log.server";
+import { reportError, writeLogLine } from "./server/log.server";
 import { purgePages } from "./server/page-cache.server";
 import type { Rate } from "./server/rate-limit.server";
 import type { RemixBuild } from "./server/remix-handler.server";
@@ -77,11 +77,7 @@ function servicesOf(config: Config): Service[] {
       if (config.production) reportFindings(await diagnose(getConfig(), getDatabase()));
     },
     startNotifications,
-    () => {
-      scheduleRetention(getDatabase(), (error) => {
-        process.stderr.write(`Old leads could not be removed: ${String(error)}\n`);
-      });
-    },
+    () => scheduleRetention(getDatabase()),
     () => startCarrierLookups(getDatabase(), config),
     () => followOtherProcesses(getDatabase()),
     purgeDaily,
@@ -215,11 +211,11 @@ export async function listen(site: Awaited<ReturnType<typeof createSite>>, confi
 const shutdownMs = 10_000;
 
 async function exitAfter(work: Promise<void>): Promise<void> {
-  const fail = (reason: unknown) => {
-    console.error("A service failed to stop:", reason);
+  const fail = (cause: unknown) => {
+    reportError(new Error("A service failed to stop.", { cause }));
     process.exit(1);
   };
-  setTimeout(fail, shutdownMs, "it took too long");
+  setTimeout(fail, shutdownMs, new Error("It took too long."));
   await work.then(() => process.exit(0), fail);
 }
 

@@ -3,9 +3,10 @@ import { getDatabase } from "#db/connection.server";
 import { findLeadNews, findNewestNewsId } from "#db/queries/desk-work.server";
 import { findOpenStaffSessions } from "#db/queries/sessions.server";
 import type { Queryable } from "#db/transactions.server";
-import { HttpError, reportError, throttled } from "~/http/http-error.server";
+import { HttpError, throttled } from "~/http/http-error.server";
 import { privateHeaders } from "~/http/respond.server";
 import { whenRequestEnds } from "~/server/context.server";
+import { reportError } from "~/server/log.server";
 
 /** How often the timelines are checked while a stream is open, in milliseconds. */
 const pollMs = 250;

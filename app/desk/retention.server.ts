@@ -12,6 +12,7 @@ import {
   findLeadIdsSubmittedBefore,
 } from "#db/queries/personal-data.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
+import { reportError } from "~/server/log.server";
 import { formatInstant, longDay } from "~/site/dates";
 import { field, optional, unless } from "~/ui/form-schema";
 import type { DeskClock } from "./follow-ups.server";
@@ -93,10 +94,12 @@ export async function describeNextRetention(db: Queryable, { timeZone, timeZoneL
   return { months, count, before: day(cutoff), oldest: oldest && day(oldest), runs };
 }
 
-/** Starts an hourly check that removes old leads when due. Passes errors to `report`. */
-export function scheduleRetention(database: Database, report: (error: unknown) => void): void {
+/** Starts an hourly check that removes old leads when due. */
+export function scheduleRetention(database: Database): void {
   setInterval(() => {
-    runRetention(database).catch(report);
+    runRetention(database).catch((cause) =>
+      reportError(new Error("Old leads could not be removed.", { cause })),
+    );
   }, checkEveryMs).unref();
 }
 

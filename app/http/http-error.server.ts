@@ -1,5 +1,5 @@
 import { DatabaseUnavailableError } from "#db/errors.server";
-import { currentRequest } from "~/server/context.server";
+import { reportError } from "~/server/log.server";
 import { refusalMessages } from "~/server/refusals.messages";
 import { minutesOf } from "~/server/refuse.server";
 import type { FieldErrors } from "~/ui/form-schema";
@@ -96,29 +96,4 @@ export function throttled(reason: string | BilingualMessage, seconds: number): H
     es: `${es} ${refusalMessages.es.tryAgainIn(minutes)}`,
   };
   return new HttpError("throttled", message, { retryAfterSeconds: seconds });
-}
-
-/**
- * Writes an error as one JSON line to standard error, with the request's id and route and without the visitor's input. Omits the stack for an
- * unavailable database: every request writes such a line, and they could fill the disk.
- */
-export function reportError(error: unknown): void {
-  const known = error instanceof Error ? error : new Error(String(error));
-  const { name, message, stack, cause } = known;
-  const report = {
-    time: new Date().toISOString(),
-    level: "error",
-    id: currentRequest()?.id,
-    route: currentRequest()?.route,
-    error: name,
-    message,
-    causes: causesOf(cause),
-    ...(![error, cause].some((each) => each instanceof DatabaseUnavailableError) && { stack }),
-  };
-  process.stderr.write(`${JSON.stringify(report)}\n`);
-}
-
-function causesOf(cause: unknown, depth = 0): string[] {
-  if (!(cause instanceof Error) || depth === 5) return [];
-  return [`${cause.name}: ${cause.message}`, ...causesOf(cause.cause, depth + 1)];
 }

@@ -3,7 +3,7 @@ import { domainToASCII } from "node:url";
 import type { Transporter } from "nodemailer";
 import { getErrorMessage } from "#db/errors.server";
 import type { Config } from "~/config.server";
-import { reportError } from "~/http/http-error.server";
+import { reportError } from "~/server/log.server";
 import { contactsOf } from "~/site/company.server";
 import { DeliveryError, type DeliveryFailure, type Mailbox, oneLine } from "./messages.server";
 

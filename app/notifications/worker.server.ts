@@ -8,7 +8,7 @@ import {
 } from "#db/queries/notifications.server";
 import type { Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
-import { reportError } from "~/http/http-error.server";
+import { reportError } from "~/server/log.server";
 import { activeChannels, channels } from "./channels.server";
 import { DeliveryError, failureInShort, type NotificationMessages } from "./messages.server";
 import { mailSettings, sendMail } from "./send-mail.server";

@@ -26,7 +26,7 @@ import {
   type RequestContext,
   type ServerState,
 } from "./context.server";
-import { type AccessLogEntry, writeLogLine } from "./log.server";
+import { type AccessLogEntry, reportError, writeLogLine } from "./log.server";
 import { servePages } from "./page-cache.server";
 import { checkRates, type RateLimits } from "./rate-limit.server";
 import {
@@ -123,7 +123,7 @@ export function createHandler(
   ]);
   const handle = (req: IncomingMessage, res: ServerResponse) =>
     run(req, res, (error) => {
-      console.error(error);
+      reportError(error, contextOf(req));
       refuse(req, res, { status: 500, message: ({ failed }) => failed });
     });
   return { handle, refuse, state };

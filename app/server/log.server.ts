@@ -1,4 +1,6 @@
 import { writeSync } from "node:fs";
+import { DatabaseUnavailableError } from "#db/errors.server";
+import { currentRequest } from "./context.server";
 
 /** One answered request, without personal data: no path, query, referrer or full address. */
 export type AccessLogEntry = {
@@ -45,3 +47,28 @@ process.once("exit", () => {
     // Whatever reads standard output is gone.
   }
 });
+
+/**
+ * Writes an error as one JSON line to standard error, with the request's id and route and without the visitor's input. Omits the stack for an
+ * unavailable database: every request writes such a line, and they could fill the disk.
+ */
+export function reportError(error: unknown, request = currentRequest()): void {
+  const known = error instanceof Error ? error : new Error(String(error));
+  const { name, message, stack, cause } = known;
+  const report = {
+    time: new Date().toISOString(),
+    level: "error",
+    id: request?.id,
+    route: request?.route,
+    error: name,
+    message,
+    causes: causesOf(cause),
+    ...(![error, cause].some((each) => each instanceof DatabaseUnavailableError) && { stack }),
+  };
+  process.stderr.write(`${JSON.stringify(report)}\n`);
+}
+
+function causesOf(cause: unknown, depth = 0): string[] {
+  if (!(cause instanceof Error) || depth === 5) return [];
+  return [`${cause.name}: ${cause.message}`, ...causesOf(cause.cause, depth + 1)];
+}

@@ -1,6 +1,6 @@
 import { recordEvent } from "#db/queries/audit.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { reportError } from "~/http/http-error.server";
+import { reportError } from "~/server/log.server";
 import { actorOf } from "./guards.server";
 
 /** Personal data that staff were shown, by the ids of its rows. */

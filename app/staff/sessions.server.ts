@@ -12,10 +12,11 @@ import {
 } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
-import { HttpError, refusals, reportError } from "~/http/http-error.server";
+import { HttpError, refusals } from "~/http/http-error.server";
 import { truncateAddress } from "~/server/address.server";
 import { readCookies } from "~/server/admission.server";
 import { clientAddress } from "~/server/context.server";
+import { reportError } from "~/server/log.server";
 import type { Language } from "~/site/language";
 import { addressIn } from "~/site/spanish-paths";
 import { confirmedMinutes, mailedLinkMinutes, passwordLinkHours, sessionHours } from "./limits";

@@ -56,6 +56,22 @@ describe("headers of every answer", () => {
   });
 });
 
+it("an unexpected error answers 500 and is logged on one line with the request's id", async () => {
+  const lines: string[] = [];
+  const stderr = vi
+    .spyOn(process.stderr, "write")
+    .mockImplementation((text) => lines.push(String(text)) > 0);
+  server = await startServer(() => {
+    throw new Error("A part of the site broke.");
+  });
+  const answer = await server.raw(request("GET /about HTTP/1.1"));
+  stderr.mockRestore();
+  expect(statusOf(answer)).toBe(500);
+  expect(lines).toEqual([expect.stringMatching(/^\{[^\n]*\}\n$/)]);
+  const id = /X-Request-Id: (\S+)/.exec(answer)?.[1];
+  expect(JSON.parse(lines.join())).toMatchObject({ id, message: "A part of the site broke." });
+});
+
 describe("Host", () => {
   it.each([
     ["site.test", 200],
