@@ -45,7 +45,7 @@ type Stop = () => Promise<void> | void;
 /** Starts a part of the site that runs as long as the site does. Returns a function that stops it, if it must be stopped. */
 type Service = (() => Promise<void> | void) | (() => Promise<Stop | undefined> | Stop | undefined);
 
-/** Starts the site's services in order. Returns the request handler and a function that stops the services. Throws an error with a one-line message if the site cannot start. */
+/** Starts the site's services in order. Returns the request handler with its options, and a function that stops the services. Throws an error with a one-line message if the site cannot start. */
 export async function createSite(
   config: Config,
   build: RemixBuild,
@@ -55,13 +55,10 @@ export async function createSite(
   const stops: Stop[] = [];
   for (const start of servicesOf(config)) stops.unshift((await start()) ?? (() => {}));
   const { routes } = typeof build === "function" ? await build() : build;
+  const all = { ...handlerOptions(config), routes: siteRoutes(routes), build, ...options };
   return {
-    handler: createHandler({
-      ...handlerOptions(config),
-      routes: siteRoutes(routes),
-      build,
-      ...options,
-    }),
+    handler: createHandler(all),
+    options: all,
     /** Stops the services in the opposite order. */
     async close(): Promise<void> {
       for (const stop of stops) await stop();
@@ -185,7 +182,7 @@ export function serve(build: RemixBuild, options: Partial<HandlerOptions> = {}) 
 
 /** Listens on the configured host and port, and returns the listener. On SIGTERM or SIGINT, stops the site in order; a second signal cuts open connections. */
 export async function listen(site: Awaited<ReturnType<typeof createSite>>, config: Config) {
-  const listener = createHttpServer(site.handler, handlerOptions(config));
+  const listener = createHttpServer(site.handler, site.options);
   await new Promise<void>((resolve, reject) => {
     listener.server.once("error", (error) =>
       reject(new Error(`The server on port ${config.PORT} failed: ${error.message}`)),

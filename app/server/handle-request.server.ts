@@ -72,7 +72,7 @@ export type HandlerOptions = {
   build?: RemixBuild;
   /** Serves files instead of `staticDirectories`: Vite's middleware in development. */
   files?: Middleware;
-  /** How long open requests may take after SIGTERM, in milliseconds. Default: 6,000. The whole stop takes up to 8 s. */
+  /** How long open requests may take after SIGTERM, in milliseconds. Default: 6,000. The services may then take 10 s to stop. */
   drainMs?: number;
 };
 
