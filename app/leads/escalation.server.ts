@@ -9,8 +9,8 @@ import {
 import { findSetting, upsertSetting } from "#db/queries/operations.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import type { Config } from "~/config.server";
-import { reportError } from "~/http/http-error.server";
 import { queueNotifications, queueOwnerNotification } from "~/notifications/queue.server";
+import { reportError } from "~/server/log.server";
 import { afterBusinessMinutes, businessHoursOf, isOpen } from "~/site/business-hours";
 import { localDay } from "~/site/dates";
 import { escalationMinutes } from "./submit-lead.server";

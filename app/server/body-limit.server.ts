@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { reportError } from "~/http/http-error.server";
 import { throttleKey } from "./address.server";
 import { createQuota } from "./concurrency-limit.server";
 import { contextOf, type Middleware } from "./context.server";
+import { reportError } from "./log.server";
 import { overloaded, type Refuse } from "./refuse.server";
 import { pathOf } from "./target.server";
 

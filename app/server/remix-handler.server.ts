@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
-import { reportError } from "~/http/http-error.server";
 import { languageOf } from "./address-language";
 import { contextOf, type Middleware, type ServerState } from "./context.server";
 import { encode, preferredEncoding } from "./encoding.server";
+import { reportError } from "./log.server";
 import type { RouteTable } from "./site-routes.server";
 import { pathOf } from "./target.server";
 
