@@ -13,7 +13,8 @@ afterEach(() => removeFolder());
 
 it("a site that listens has the options with which it was created", async () => {
   const PORT = String(await freePort());
-  const config = parseConfig({ PORT, HOST: "127.0.0.1", DATABASE_PATH: join(folder, "a.sqlite") });
+  const at = { NODE_ENV: "test", PORT, HOST: "127.0.0.1" } as const;
+  const config = parseConfig({ ...at, DATABASE_PATH: join(folder, "a.sqlite") });
   const log = vi.fn();
   const site = await createSite(config, buildOf({}), { timeouts: { headersMs: 100 }, log });
   const listener = await listen(site, config);
