@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { LeadRecord } from "#db/queries/leads.server";
 import { findSetting, upsertSetting } from "#db/queries/operations.server";
-import type { Queryable } from "#db/transactions.server";
+import type { Queryable, WriteTransaction } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { addressIn } from "~/site/spanish-paths";
 
@@ -13,9 +13,9 @@ export function findVerificationKey(db: Queryable): Promise<string | null> {
 }
 
 /** Stores a random key for verification links, unless a key is already stored. */
-export async function createVerificationKey(db: Queryable): Promise<void> {
-  if ((await findVerificationKey(db)) !== null) return;
-  await upsertSetting(db, setting, randomBytes(32).toString("hex"));
+export async function createVerificationKey(transaction: WriteTransaction): Promise<void> {
+  if ((await findVerificationKey(transaction)) !== null) return;
+  await upsertSetting(transaction, setting, randomBytes(32).toString("hex"));
 }
 
 /** Returns the URL to mail to a lead's email address. There the signed-in client can verify the request to see it in full. Throws if no verification key is stored. */

@@ -50,23 +50,23 @@ export async function findOwnRequests(
 
 /** Queues an email to `email` with a link that verifies the request `reference`. Throws HttpError if no unverified request from that address has this reference. */
 export async function sendVerificationLink(db: Queryable, email: string, reference: string) {
-  const lead = await findUnverified(db, email, (one) => one.reference === reference);
-  await createVerificationKey(db);
-  const at = new Date();
-  await inTransaction(db, (transaction) =>
-    queueNotifications(transaction, getConfig(), {
-      ...{ leadId: lead.id, event: "verify-address", recipients: [lead.email], at },
-    }),
-  );
+  await inTransaction(db, async (transaction) => {
+    const lead = await findUnverified(transaction, email, (one) => one.reference === reference);
+    await createVerificationKey(transaction);
+    const mail = { leadId: lead.id, event: "verify-address", recipients: [lead.email] } as const;
+    await queueNotifications(transaction, getConfig(), { ...mail, at: new Date() });
+  });
   wakeNotificationWorker();
 }
 
 /** Marks the request of a mailed `token` as verified, so that the client sees it in full. Throws HttpError unless `token` belongs to an unverified request from this address. */
 export async function verifyRequest(db: Queryable, email: string, token: string) {
   const key = await findVerificationKey(db);
-  const lead = await findUnverified(db, email, (one) => key !== null && isTokenOf(one, token, key));
-  const emailVerifiedAt = new Date().toISOString();
-  await inTransaction(db, (transaction) => changeLead(transaction, lead, { emailVerifiedAt }));
+  const isMeant = (lead: LeadRecord) => key !== null && isTokenOf(lead, token, key);
+  await inTransaction(db, async (transaction) => {
+    const lead = await findUnverified(transaction, email, isMeant);
+    await changeLead(transaction, lead, { emailVerifiedAt: new Date().toISOString() });
+  });
 }
 
 async function findUnverified(

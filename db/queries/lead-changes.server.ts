@@ -1,3 +1,4 @@
+import { changedRows } from "../records.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { type Actor, recordEvent, type SiteEvent } from "./audit.server";
 import {
@@ -27,8 +28,8 @@ type Correctable = Omit<
 >;
 
 /**
- * Changes a lead and returns it. Updates its version, search columns and content hash, and records `event`. Reschedules or ends notifications to staff as the change requires. Use
- * this function for every change that other editors must notice.
+ * Changes a lead that `transaction` read, and returns it. Throws an Error if the stored version is another. Updates its version, search columns and content hash, and records
+ * `event`. Reschedules or ends notifications to staff as the change requires. Use this function for every change that other editors must notice.
  */
 export async function changeLead(
   transaction: WriteTransaction,
@@ -41,7 +42,7 @@ export async function changeLead(
   const { emailVerifiedAt = sameAddress ? lead.emailVerifiedAt : null } = change;
   const changed = { ...lead, ...columns, emailVerifiedAt, version: lead.version + 1 };
   changed.escalateAt = nextAlert(lead, changed, change);
-  await transaction
+  const update = transaction
     .updateTable("leads")
     .set({
       ...change,
@@ -53,7 +54,8 @@ export async function changeLead(
       contentHash: contentHash(changed),
     })
     .where("id", "=", lead.id)
-    .execute();
+    .where("version", "=", lead.version);
+  if ((await changedRows(update)) === 0) throw new Error("The lead changed after it was read.");
   if (changed.escalateAt === null || changed.followUpAt !== null) {
     await transaction
       .deleteFrom("outbox")

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { findLeadById, insertLead } from "#db/queries/leads.server";
+import { findLeadById, findLeads, insertLead } from "#db/queries/leads.server";
 import { getConfig } from "~/config.server";
 import { findLeadMessages } from "~/leads/lead-notifications.server";
 import { action, loader } from "~/routes/client-dashboard";
@@ -66,6 +66,36 @@ describe("a request on the client's dashboard", () => {
     expect(await requestsOf(rosa)).toMatchObject([{ verified: null }]);
   });
 
+  it("keeps a correction that its visitor sent while the client verified it", async () => {
+    const rosa = await signInRosa();
+    const { lead } = await storeLead("rosa@copperstate.example");
+    await post(rosa, { intent: "send-verification", reference: lead.reference });
+    const token = await mailedToken(lead.id);
+    const correct = { intent: "correct", email: "other@copperstate.example", phone: "6025550111" };
+    await overtake(() => correctReceipt(lead.receiptToken, correct));
+    expect((await post(rosa, { intent: "verify-request", token })).status).toBe(400);
+    expect(await findLeadById(database.db, lead.id)).toMatchObject({
+      ...{ email: correct.email, phoneE164: "+16025550111", version: 2, emailVerifiedAt: null },
+    });
+    const found = await findLeads(database.db, {
+      email: correct.email,
+      quarantined: false,
+      limit: 9,
+    });
+    expect(found.leads.map(({ id }) => id)).toEqual([lead.id]);
+  });
+
+  it("is mailed no link after a correction to another address overtook the request", async () => {
+    const rosa = await signInRosa();
+    const { lead } = await storeLead("rosa@copperstate.example");
+    const correct = { intent: "correct", email: "other@copperstate.example", phone: lead.phone };
+    await overtake(() => correctReceipt(lead.receiptToken, correct));
+    const asked = await post(rosa, { intent: "send-verification", reference: lead.reference });
+    expect(asked.status).toBe(400);
+    const rows = await allRows(database, "outbox");
+    expect(rows.filter(({ event }) => event === "verify-address")).toEqual([]);
+  });
+
   it.each([
     ["a token that nobody was sent", { intent: "verify-request", token: "x".repeat(43) }],
     ["no token", { intent: "verify-request" }],
@@ -93,6 +123,18 @@ let database: TestDatabase;
 eachOnItsDatabase((made) => {
   database = made;
 });
+
+/** Does `first` just before the next write of the site. */
+async function overtake(first: () => Promise<unknown>) {
+  vi.spyOn(database.db, "write").mockImplementationOnce(async (work) => {
+    await first();
+    return database.db.write(work);
+  });
+}
+
+function correctReceipt(token: string, fields: Record<string, string>) {
+  return send(receiptAction, `/receipt/${token}`, { fields, params: { token } });
+}
 
 /** Makes Rosa's account and returns the cookie of her session. */
 async function signInRosa() {

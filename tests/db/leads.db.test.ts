@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { countClientRequests } from "#db/queries/clients.server";
+import { changeLead } from "#db/queries/lead-changes.server";
 import {
   findLeadById,
   findLeadByReceiptToken,
   findLeads,
   insertLead,
+  type LeadRecord,
 } from "#db/queries/leads.server";
 import { BadCursorError } from "#db/queries/pages.server";
 import { inTransaction } from "#db/transactions.server";
@@ -23,6 +25,17 @@ beforeEach(async () => {
   database = await createTestDatabase();
 });
 afterEach(() => database.cleanup());
+
+describe("changeLead", () => {
+  it("changes nothing from a lead that has changed since it was read", async () => {
+    const { lead } = await insertLead(database.db, newLead());
+    const change = (columns: Partial<LeadRecord>) =>
+      inTransaction(database.db, (transaction) => changeLead(transaction, lead, columns));
+    const changed = await change({ contactName: "Ana" });
+    await expect(change({ companyName: "Later" })).rejects.toThrow("changed after it was read");
+    expect(await findLeadById(database.db, lead.id)).toEqual(changed);
+  });
+});
 
 describe("insertLead", () => {
   it("stores every field and returns booleans, nulls and the reference", async () => {
