@@ -43,7 +43,11 @@ export function answerTextReply(request: Request, secret: string | undefined, no
     }
     const ended = await inTransaction(getDatabase().db, async (transaction) => {
       await refuseRepeated(transaction, request.headers.get("X-Signature") ?? "", now);
-      return endsTexts(text) ? endTexts(transaction, from, now) : 0;
+      if (!endsTexts(text)) return 0;
+      const event = { action: "lead.texts-stopped", timeline: { how: "text" } };
+      return endTextConsent(transaction, from, (id) =>
+        recordEvent(transaction, { ...toVisitorEvent(id), ...event }, now),
+      );
     });
     return jsonSuccess({ ended });
   });
@@ -75,13 +79,6 @@ export const stopPostedTexts: RunLeadAction = async ({ db, editor, form, lead: {
   });
   return undefined;
 };
-
-function endTexts(transaction: WriteTransaction, phoneE164: string, now: Date): Promise<number> {
-  const event = { action: "lead.texts-stopped", timeline: { how: "text" } };
-  return endTextConsent(transaction, phoneE164, (id) =>
-    recordEvent(transaction, { ...toVisitorEvent(id), ...event }, now),
-  );
-}
 
 /** Returns whether a request has a valid signature and a current timestamp. Takes the same time for every signature. */
 function isSigned(headers: Headers, secret: string, body: string, now: Date): boolean {

@@ -25,7 +25,8 @@ export function LeadDesk(props: {
   const { page, sidebar: sidebarAtLoad, refused } = props;
   const { state, list, views, outcome, error } = page;
   const { leadId } = useParams();
-  const { leads, news, live, sidebar } = useLiveList(page, sidebarAtLoad, leadId);
+  const liveList = useLiveList(page, sidebarAtLoad, leadId);
+  const { leads, news, live, sidebar } = liveList;
   const posts = leadListAddress(state);
   const here = leadListAddress(state, leadId);
   return (
@@ -42,10 +43,8 @@ export function LeadDesk(props: {
                 {list.leads.length > 0 && <DeskBulkBar {...page} typed={refused?.typed} />}
               </div>
               <FreshLeads
-                news={news}
+                {...liveList}
                 page={page}
-                sidebar={sidebar}
-                live={live}
                 to={leadListAddress(firstPage(state), leadId)}
               />
               {leads.length > 0 ? (

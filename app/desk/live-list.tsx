@@ -208,16 +208,10 @@ function useDueFollowUp({ list, state }: ListPage, sidebar: DeskSidebar, live: b
   return isDue;
 }
 
-interface FreshLeadsProps {
-  news: ListNews;
-  page: ListPage;
-  sidebar: DeskSidebar;
-  live: boolean | null;
-  to: string;
-}
-
 /** A link that says how many new leads there are, and loads them. Rows move only when the person follows the link, or when a follow-up becomes due and moves up in *Now*. */
-export function FreshLeads({ news: { fresh, missed }, page, sidebar, live, to }: FreshLeadsProps) {
+export function FreshLeads(props: ReturnType<typeof useLiveList> & { page: ListPage; to: string }) {
+  const { news, page, sidebar, live, to } = props;
+  const { fresh, missed } = news;
   const isDue = useDueFollowUp(page, sidebar, live);
   const changed = missed ? "The list has changed" : isDue && "A follow-up is due";
   return (

@@ -17,7 +17,7 @@ import { Refusal } from "~/ui/form-refusal";
 import { BulletList } from "~/ui/lists";
 import { useToast } from "~/ui/toast";
 import { useLiveForm } from "~/ui/use-live-form";
-import { type LeadField, labelInSentence, requiredFieldsOf } from "./fields";
+import { type LeadFieldName, labelInSentence, requiredFieldsOf } from "./fields";
 import { confirmedEmailName, honeypotName, submissionKeyName, visitFields } from "./hidden-fields";
 import { LeadFields } from "./lead-fields";
 import type { LeadFormMessages } from "./lead-form.en";
@@ -176,10 +176,8 @@ export function NextSteps({ steps }: { steps: readonly string[] }) {
   );
 }
 
-type Missing = LeadField["name"];
-
 /** Until hydration no field counts as missing, so that the button works without scripts. */
-const noneMissing: Missing[] = [];
+const noneMissing: LeadFieldName[] = [];
 
 /** A lead form. With scripts the page does not reload: the form calls `onSent`, and `onReset` 3 s later. Without scripts it is a plain post. */
 function LeadForm(props: LeadFormProps) {
@@ -304,7 +302,7 @@ function DraftLine({ text, onClear }: { text: string; onClear: () => void }) {
 /** How many missing fields are listed by name. The others are counted. */
 const shownMissing = 3;
 
-function MissingLine({ names }: { names: readonly Missing[] }) {
+function MissingLine({ names }: { names: readonly LeadFieldName[] }) {
   const messages = useLeadMessages();
   const { fields } = messages.fields;
   if (names.length === 0) return null;

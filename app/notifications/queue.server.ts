@@ -11,8 +11,6 @@ import { inTransaction, type Queryable, type WriteTransaction } from "#db/transa
 import type { Config } from "~/config.server";
 import { activeChannels } from "./channels.server";
 
-const dayMs = 24 * 60 * 60_000;
-
 /**
  * Adds notifications of an event to the outbox. Each active channel notifies either staff or each of `recipients` (visitors or owners). Skips a visitor's address that has reached
  * its daily limit. Call this in the event's transaction, so that event and notifications are stored together.
@@ -23,7 +21,7 @@ export async function queueNotifications(
   about: { leadId: string; event: NotificationEvent; recipients?: readonly string[]; at: Date },
 ): Promise<void> {
   const { leadId, event, recipients = [], at } = about;
-  const since = new Date(at.getTime() - dayMs);
+  const since = new Date(at.getTime() - 24 * 60 * 60_000);
   const active = activeChannels(config).filter(({ events }) => events.includes(event));
   for (const { name: channel, to, perAddressADay: most = Infinity } of active) {
     for (const recipient of to === "staff" ? [null] : recipients) {

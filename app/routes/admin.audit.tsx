@@ -16,7 +16,8 @@ export const handle = { layout: "admin", title: "Audit log" };
 const pageSize = 100;
 
 export const loader = staffPage(async ({ query, db }) => {
-  const before = readBefore(query.get("before"));
+  const [typed] = /^\d{1,15}$/.exec(query.get("before") ?? "") ?? [];
+  const before = typed === undefined ? undefined : Number(typed);
   const found = await findAllAuditEntries(db, { limit: pageSize + 1, beforeSeq: before });
   const names = new Map((await findAllStaffAccounts(db)).map(({ id, username }) => [id, username]));
   const { COMPANY_TIME_ZONE: zone, timeZoneLabel: zoneLabel } = getConfig();
@@ -96,10 +97,6 @@ const subjectPages: Readonly<Record<string, string>> = {
   lead: "/admin/quotes",
   client: "/admin/clients",
 };
-
-function readBefore(text: string | null): number | undefined {
-  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
-}
 
 function subjectOf({ subjectKind, subjectId }: AuditEntry, names: Map<string, string>): string {
   if (subjectId === null) return "";

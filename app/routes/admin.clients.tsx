@@ -115,9 +115,6 @@ export default function ClientDesk() {
 }
 
 function listAddress(search: string, after: string | null): string {
-  const params = new URLSearchParams();
-  if (search !== "") params.set("search", search);
-  if (after !== null) params.set("after", after);
-  const query = params.toString();
-  return query === "" ? "/admin/clients" : `/admin/clients?${query}`;
+  const query = new URLSearchParams({ ...(search && { search }), ...(after && { after }) });
+  return query.size === 0 ? "/admin/clients" : `/admin/clients?${query}`;
 }

@@ -13,13 +13,9 @@ export function loader({ request }: LoaderFunctionArgs): Promise<Response> {
     if (staff === null) return new Response(null, { status: 204 });
     if (request.method !== "GET") return new Response(null, { headers: eventHeaders });
     const session = { accountId: staff.id, sessionHash: sessionHashOf(request) };
-    return openStream(getDatabase().db, session, readLastId(request));
+    // The last event id that the browser received, or `after` for a new page.
+    const after = new URL(request.url).searchParams.get("after");
+    const id = request.headers.get("Last-Event-ID") ?? after ?? "";
+    return openStream(getDatabase().db, session, /^\d{1,15}$/.test(id) ? Number(id) : null);
   });
-}
-
-/** Returns the last event id that the browser received (`Last-Event-ID`), or `after` for a new page. */
-function readLastId(request: Request): number | null {
-  const after = new URL(request.url).searchParams.get("after");
-  const id = request.headers.get("Last-Event-ID") ?? after ?? "";
-  return /^\d{1,15}$/.test(id) ? Number(id) : null;
 }

@@ -1,5 +1,3 @@
-const firstRunPath = "/admin/settings/first-run";
-
 /** The steps of the first run, the guided setup of a new site, in order and with their titles. */
 export const firstRunSteps = {
   brand: "Name and brand",
@@ -16,5 +14,5 @@ export const firstRunStepNames = Object.keys(firstRunSteps) as readonly FirstRun
 
 /** Returns the URL of a step of the first run. The URL contains the step's number, counted from 1. */
 export function firstRunAddress(step: FirstRunStep): string {
-  return `${firstRunPath}?step=${firstRunStepNames.indexOf(step) + 1}`;
+  return `/admin/settings/first-run?step=${firstRunStepNames.indexOf(step) + 1}`;
 }

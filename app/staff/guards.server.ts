@@ -108,14 +108,11 @@ export function staffLoader<Result>(
     });
 }
 
-/** The API's message for a request without a session. */
-const signInFirst = "Sign in as an administrator first.";
-
 /** Returns the administrator who sent a JSON request. Throws HttpError (signed-out) for everyone else, signed-in staff with the sales role included. */
 export async function requireAdministratorJson(request: Request): Promise<SignedInStaff> {
   const staff = await findStaff(request);
   if (staff?.role === "administrator") return staff;
-  throw new HttpError("signed-out", signInFirst);
+  throw new HttpError("signed-out", "Sign in as an administrator first.");
 }
 
 async function requireStaffSession(request: Request) {

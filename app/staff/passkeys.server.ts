@@ -35,12 +35,13 @@ const algorithms = [-8, -7, -257];
 const library = () => import("@simplewebauthn/server");
 
 /** The purpose of a challenge: to sign in, before the account is known, or to confirm or extend a known account. */
-type PasskeyPurpose = "sign-in" | `confirm:${string}` | `add:${string}`;
+type CheckPurpose = "sign-in" | `confirm:${string}`;
+type PasskeyPurpose = CheckPurpose | `add:${string}`;
 
-/** Returns this site's identity for passkeys: the host they are bound to, and the origin that their answers must come from. */
-function relyingParty() {
-  const { siteUrl, COMPANY_NAME } = getConfig();
-  return { rpID: siteUrl.hostname, expectedOrigin: siteUrl.origin, rpName: COMPANY_NAME };
+/** Returns what an answer must come from: the host that this site's passkeys are bound to, our origin, and a verified user. */
+function expectedParty() {
+  const { hostname, origin } = getConfig().siteUrl;
+  return { expectedRPID: hostname, expectedOrigin: origin, requireUserVerification: true };
 }
 
 async function newChallenge(db: Queryable, purpose: PasskeyPurpose) {
@@ -59,8 +60,9 @@ export async function beginPasskey(
 ) {
   const { generateRegistrationOptions } = await library();
   const known = await findAllPasskeys(db, id);
+  const { COMPANY_NAME: rpName, siteUrl } = getConfig();
   return generateRegistrationOptions({
-    ...relyingParty(),
+    ...{ rpID: siteUrl.hostname, rpName },
     userName: username,
     userDisplayName: username,
     userID: new TextEncoder().encode(id),
@@ -76,12 +78,9 @@ export async function beginPasskey(
 }
 
 /** Returns the options that a browser needs to use one of this site's passkeys. The options require user verification. */
-export async function beginPasskeyCheck(
-  db: Queryable,
-  purpose: Exclude<PasskeyPurpose, `add:${string}`>,
-) {
+export async function beginPasskeyCheck(db: Queryable, purpose: CheckPurpose) {
   const { generateAuthenticationOptions } = await library();
-  const { rpID } = relyingParty();
+  const rpID = getConfig().siteUrl.hostname;
   const challenge = await newChallenge(db, purpose);
   return generateAuthenticationOptions({ rpID, challenge, userVerification: "required" });
 }
@@ -129,14 +128,12 @@ export async function addPasskey(
   { name, answer }: { name: string; answer: string },
 ): Promise<void> {
   const response = parsed(newPasskeySchema, answer);
-  const { rpID, expectedOrigin } = relyingParty();
+  const expected = expectedParty();
   const { verifyRegistrationResponse } = await library();
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
+    ...expected,
     expectedChallenge: (challenge) => spendChallenge(db, `add:${owner.accountId}`, challenge),
-    expectedOrigin,
-    expectedRPID: rpID,
-    requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
   }).catch(refuseAnswer);
   if (registrationInfo === undefined || isCrossOrigin(response)) throw refused();
@@ -146,7 +143,7 @@ export async function addPasskey(
       id,
       adminId: owner.accountId,
       name: name.trim().slice(0, nameMaxLength) || "Passkey",
-      host: rpID,
+      host: expected.expectedRPID,
       publicKeyBytes: Buffer.from(publicKey),
       counter: String(counter),
       transports: JSON.stringify(transports),
@@ -176,7 +173,7 @@ export async function removePasskey(
  */
 export async function verifyPasskey<Result>(
   db: Queryable,
-  purpose: Exclude<PasskeyPurpose, `add:${string}`>,
+  purpose: CheckPurpose,
   answer: string,
   then: (transaction: WriteTransaction, accountId: string) => Promise<Result>,
 ): Promise<Result | null> {
@@ -186,14 +183,11 @@ export async function verifyPasskey<Result>(
   // A discoverable credential sends its account's id with each answer (WebAuthn, 7.2, step 6).
   const userHandle = Buffer.from(passkey.adminId).toString("base64url");
   if (response.response.userHandle !== userHandle) return null;
-  const { rpID, expectedOrigin } = relyingParty();
   const { verifyAuthenticationResponse } = await library();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
+    ...expectedParty(),
     expectedChallenge: (challenge) => spendChallenge(db, purpose, challenge),
-    expectedOrigin,
-    expectedRPID: rpID,
-    requireUserVerification: true,
     credential: {
       id: passkey.id,
       publicKey: new Uint8Array(passkey.publicKeyBytes),

@@ -16,11 +16,6 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** The hash of a password that no one knows, to verify against when an account has none. */
 const unknownHash = hash(randomBytes(32), cost);
 
-const attemptLimit = {
-  attempts: signInAttempts.count,
-  windowMs: signInAttempts.minutes * 60_000,
-} as const;
-
 const hashing = createConcurrencyLimit({
   atOnce: 4,
   waiting: 32,
@@ -78,7 +73,9 @@ export async function admitAttempt(
     accountKey: digest(`${realm}:${account}`),
     addressKey: digest(throttleKey(address)),
   };
-  const admission = await insertSignInAttempt(db, target, attemptLimit, now);
+  const { count: attempts, minutes } = signInAttempts;
+  const limit = { attempts, windowMs: minutes * 60_000 };
+  const admission = await insertSignInAttempt(db, target, limit, now);
   if (admission.allowed) return (succeeded: Queryable) => deleteSignInAttempts(succeeded, target);
   throw throttled(tooMany, Math.max(1, Math.ceil(admission.waitMs / 1_000)));
 }

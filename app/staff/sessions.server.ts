@@ -29,8 +29,6 @@ export const realmNames = { staff: "admin", client: "client" } as const satisfie
   string
 >;
 
-const sessionMs = sessionHours * 60 * 60_000;
-
 export interface SessionOrigin {
   /** The full client address. The session stores only its network part. */
   address: string;
@@ -90,10 +88,8 @@ export function startSession(
   origin: SessionOrigin,
 ): Promise<IssuedToken> {
   return inTransaction(db, async (transaction) => {
-    const issued = await issueToken(transaction, realm, accountId, {
-      lifeMs: sessionMs,
-      ...origin,
-    });
+    const lasting = { lifeMs: sessionHours * 60 * 60_000, ...origin };
+    const issued = await issueToken(transaction, realm, accountId, lasting);
     await recordOwnAction(transaction, realm, accountId, "signed-in", origin);
     return issued;
   });
@@ -201,10 +197,9 @@ async function recordUse(db: Queryable, realm: Realm, hash: string, lastUse: num
   }
 }
 
-const confirmedMs = confirmedMinutes * 60_000;
-
 /** Returns whether a session's owner gave their password or passkey recently enough for a protected action. */
 export function isConfirmed({ confirmedAt }: { confirmedAt: string | null }): boolean {
+  const confirmedMs = confirmedMinutes * 60_000;
   // The clocks of two processes may differ slightly, in either direction.
   return confirmedAt !== null && Math.abs(Date.now() - Date.parse(confirmedAt)) < confirmedMs;
 }
