@@ -1,6 +1,7 @@
 import { type Database, getDatabase, openToServe, setDatabase } from "#db/connection.server";
 import { getErrorMessage } from "#db/errors.server";
-import { seedExampleTeam } from "#db/queries/team.server";
+import { findCurrentSettings } from "#db/queries/settings.server";
+import { findAllTeamMembers, seedExampleTeam } from "#db/queries/team.server";
 import { startSiteBackups } from "~/backups/backup-schedule.server";
 import { findLostDatabase, findLostToBucket } from "~/backups/lost-database.server";
 import { startSiteJournal } from "~/backups/offsite.server";
@@ -114,18 +115,31 @@ function purgeDaily(): void {
   }, 60_000).unref();
 }
 
-/** How often a process on PostgreSQL reads the settings and renders its pages again, in milliseconds. */
+/** How often a process on PostgreSQL checks for changes made by other processes, in milliseconds. */
 const followMs = 1_000;
 
-/** On PostgreSQL, where other processes may change the settings and the data that pages show, reads the settings and purges the pages every second. */
-function followOtherProcesses({ engine, db }: Database): Stop | undefined {
+/** On PostgreSQL, where other processes may change the settings and the team, loads the settings and purges the pages after each change. */
+export function followOtherProcesses({ engine, db }: Pick<Database, "engine" | "db">) {
   if (engine !== "postgres") return undefined;
+  let followed = "";
+  let failure = "";
+  const follow = async () => {
+    const current = JSON.stringify([
+      [...(await findCurrentSettings(db)).values()],
+      await findAllTeamMembers(db),
+    ]);
+    failure = "";
+    if (current === followed) return;
+    await loadSettings(db);
+    purgePages();
+    followed = current;
+  };
   const timer = setInterval(() => {
-    // After an error of the database the old settings and pages stay.
-    loadSettings(db).then(
-      () => purgePages(),
-      () => undefined,
-    );
+    // The old settings and pages stay. Each cause is logged once, not every second.
+    follow().catch((error) => {
+      if (failure !== String(error)) reportError(error);
+      failure = String(error);
+    });
   }, followMs).unref();
   return () => clearInterval(timer);
 }
@@ -133,7 +147,7 @@ function followOtherProcesses({ engine, db }: Database): Stop | undefined {
 async function startNotifications(): Promise<Stop> {
   const { db } = getDatabase();
   // Someone may have corrected the settings since the last attempt.
-  await retryNotifications(db).catch(() => "The database cannot be written now.");
+  await retryNotifications(db).catch(reportError);
   // The owner may change the settings while the site runs.
   const delivery = () =>
     createDelivery(getConfig(), (about) => findLeadMessages(db, getConfig(), about));

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import type { Config } from "~/config.server";
+import { reportError } from "~/server/log.server";
 import { type Finding, stopsStart } from "~/site/findings";
 import { openBucket } from "./bucket.server";
 import { findAllBackups } from "./make-backup.server";
@@ -25,13 +26,16 @@ export function findLostDatabase(config: Config, { blank = false } = {}): Findin
 
 /**
  * Returns an error finding if the database is missing or empty although the bucket holds a backup. Otherwise returns null. Also returns null if DATABASE_NEW is today's date (UTC),
- * or if the bucket does not answer. Starting without an answer is safe: a new site never overwrites another site's objects.
+ * or, after logging the cause, if the bucket does not answer. Starting without an answer is safe: a new site never overwrites another site's objects.
  */
 export async function findLostToBucket(config: Config): Promise<Finding | null> {
   const { DATABASE_PATH: path, DATABASE_NEW: newOn, offsite } = config;
   if (offsite === null || hasContent(path) || newOn === today()) return null;
   const bucket = openBucket(offsite, 10_000);
-  const { objects } = await bucket.list().catch(() => ({ objects: [] }));
+  const { objects } = await bucket.list().catch((cause) => {
+    reportError(new Error("The bucket did not answer: a backup may exist.", { cause }));
+    return { objects: [] };
+  });
   bucket.close();
   if (!isSiteStored(objects)) return null;
   return stopsStart(

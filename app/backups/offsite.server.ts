@@ -15,6 +15,7 @@ import {
   updateOffsiteState,
 } from "#db/queries/journal.server";
 import type { Config, OffsiteSettings } from "~/config.server";
+import { reportError } from "~/server/log.server";
 import { encryptFile, encryptText } from "./age.server";
 import { backupRetentionDays } from "./backup-rule";
 import { type Bucket, openBucket, type StoredObject } from "./bucket.server";
@@ -195,14 +196,15 @@ export async function startJournal(
   async function run(): Promise<void> {
     let pauseMs = everyMs;
     for (let isLast = false; !isLast; ) {
-      await delay(pauseMs, undefined, { signal, ref: false }).catch(() => "The sender stops.");
+      // Rejects only when the sender stops.
+      await delay(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
       isLast = signal.aborted;
       try {
         while (await sendNext()) {}
         await report(null);
         pauseMs = everyMs;
       } catch (error) {
-        await report(getErrorMessage(error)).catch(() => undefined);
+        await report(getErrorMessage(error)).catch(reportError);
         pauseMs = Math.min(2 * pauseMs, longestPauseMs);
       }
     }

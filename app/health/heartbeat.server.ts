@@ -5,6 +5,7 @@ import { findSetting, upsertSetting } from "#db/queries/operations.server";
 import { type Config, getConfig } from "~/config.server";
 import { failureInShort } from "~/notifications/messages.server";
 import { mailSettings, sendMail } from "~/notifications/send-mail.server";
+import { reportError } from "~/server/log.server";
 import { type Readiness, readiness } from "./readiness.server";
 
 const everyMs = 60_000;
@@ -50,11 +51,11 @@ export function createHeartbeat(site: HeartbeatSettings) {
 
   return async function beat(): Promise<void> {
     const { status, checks } = await site.check();
-    if (!isLoaded) await load().catch(() => "The next check tries again.");
+    if (!isLoaded) await load().catch(reportError);
     const before = [...mailed].join();
     for (const [name, isWell] of Object.entries(checks)) await report(name, isWell);
     const names = [...mailed];
-    if (isLoaded && names.join() !== before) await site.saveMailed(names).catch(() => undefined);
+    if (isLoaded && names.join() !== before) await site.saveMailed(names).catch(reportError);
     const isReported = [...seen].every(([name, count]) => count < 2 || mailed.has(name));
     const isWell = status !== "not ready" && checks.outbox !== false && isReported;
     if (isWell && site.ping) await attempt("heartbeat.ping-failed", site.ping);

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Migration, sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "#db/connection.server";
 import { migrate, migrations } from "#db/migrate.server";
 import { openBucket } from "~/backups/bucket.server";
@@ -165,8 +165,13 @@ describe("a missing database with backups", () => {
       expect(await findLostToBucket({ ...configOf(), DATABASE_PATH: path })).toBeNull();
       expect(await findLostToBucket(configOf({ DATABASE_NEW: today() }))).toBeNull();
       bucket.failure = () => 503;
+      const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
       expect(await findLostToBucket(configOf())).toBeNull();
+      expect(stderr).toHaveBeenCalledExactlyOnceWith(
+        expect.stringMatching(/The bucket did not answer: a backup may exist\..*503/),
+      );
     } finally {
+      vi.restoreAllMocks();
       await bucket.close();
     }
   });

@@ -81,9 +81,12 @@ it("mails nothing twice after a restart, and mails the end", async () => {
   expect(stored).toEqual(["backup"]);
 });
 
-it("reads its earlier mails as soon as the database answers", async () => {
+it("reads its earlier mails as soon as the database answers, and until then logs why not", async () => {
   [stored, checks] = [null, { database: false }];
+  const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   await beats(1);
+  expect(stderr).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("does not answer."));
+  stderr.mockRestore();
   [stored, checks] = [["disk"], { database: true, disk: true }];
   await beats(2);
   expect(mails).toEqual([`Resolved: ${disk}`]);
