@@ -100,13 +100,16 @@ function DaysToPay() {
   const longest = Math.max(...rows.map(({ number }) => number));
   return (
     <Sheet title={daysToPay.title}>
-      <dl className="mt-4 space-y-1.5">
+      <dl className="mt-4 grid grid-cols-[auto_minmax(3rem,1fr)_auto] gap-x-3 gap-y-1.5 text-sm sm:text-base max-[20rem]:block">
         {rows.map(({ name, number: days }) => (
           <div
             key={name}
-            className="grid grid-cols-[7.5rem_minmax(0,1fr)_auto] items-center gap-x-3 text-sm sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:text-base max-[20rem]:grid-cols-1"
+            className="col-span-full grid grid-cols-subgrid items-center max-[20rem]:block"
           >
-            <dt>{freightTypes[name]}</dt>
+            <dt>
+              {freightTypes[name].replace(/ \(.+/, "")}
+              <span className="max-sm:hidden">{freightTypes[name].match(/ \(.+/)}</span>
+            </dt>
             <dd>
               <ShareBar className="h-5" shares={{ cost: (days * 100) / longest }} />
             </dd>
