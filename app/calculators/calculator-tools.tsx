@@ -148,7 +148,7 @@ function ToolCard({ id, messages, open, to, className }: ToolCardProps) {
     >
       <span className="min-w-0">
         <span className="display block text-lg">{title}</span>
-        <span className="mt-1 block text-sm text-muted">{text}</span>
+        <span className="mt-1 block text-sm text-balance text-muted">{text}</span>
       </span>
       <Arrow className={classNames("ms-auto mt-1 size-5 text-muted", open && "rotate-180")} />
     </Link>

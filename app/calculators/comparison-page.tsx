@@ -91,7 +91,7 @@ function CompareOffers({ messages }: OffersProps) {
           )}
           <ToolForm read={read}>
             <Fieldset {...page.invoices}>
-              <div className="grid items-end gap-6 md:grid-cols-3">
+              <div className="fields-in-line grid gap-6 md:grid-cols-3">
                 <FigureFields table={labelTable(sharedFields, messages.shared)} read={read} />
               </div>
             </Fieldset>

@@ -108,7 +108,7 @@ export function FigureTool<Table extends FigureTable>({ table, outcome }: Figure
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-16 print:block">
       <ToolForm read={read}>
-        <div className="grid items-end gap-6 sm:grid-cols-2 lg:grid-cols-1">
+        <div className="fields-in-line grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
           <FigureFields table={table} read={read} />
         </div>
       </ToolForm>

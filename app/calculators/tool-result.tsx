@@ -113,7 +113,7 @@ export function EmptyResult() {
   const { id, messages } = useOpenTool();
   const { empty, basis, resultTitle } = messages.tools[id];
   return (
-    <div className="self-start rounded-lg bg-sunken p-5 sm:p-8 print:hidden">
+    <div className="self-start rounded-lg border border-rule bg-sunken p-5 sm:p-8 print:hidden">
       <p className="eyebrow">{resultTitle}</p>
       <p className="measure mt-2 text-lg">{empty}</p>
       {basis.length > 0 && (
