@@ -106,9 +106,7 @@ function Dashboard(props: ClientDashboardProps & Loaded) {
             </h2>
             {hadPasskey && <p>{dashboard.passkeysEnded}</p>}
             <PasswordForm username={user.username} errors={refused?.errors ?? {}} />
-            <IntentForm action={paths.dashboard} intent="end-other-sessions">
-              <Button variant="secondary">{dashboard.endOtherSessions}</Button>
-            </IntentForm>
+            <IntentForm id="others" action={paths.dashboard} intent="end-other-sessions" />
           </section>
         </div>
       </div>
@@ -119,7 +117,7 @@ function Dashboard(props: ClientDashboardProps & Loaded) {
 function PasswordForm({ username, errors }: { username: string; errors: FieldErrors }) {
   const { dashboard, setPassword, paths } = useClientMessages();
   return (
-    <IntentForm action={paths.dashboard} intent="change-password" className="max-w-md space-y-5">
+    <IntentForm action={paths.dashboard} intent="change-password" className="space-y-5">
       {/* For password managers, which store both together. */}
       <input type="hidden" name="username" autoComplete="username" value={username} />
       <PasswordField
@@ -137,7 +135,12 @@ function PasswordForm({ username, errors }: { username: string; errors: FieldErr
         error={errors.newPassword}
         required
       />
-      <Button variant="secondary">{dashboard.changePassword}</Button>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary">{dashboard.changePassword}</Button>
+        <Button variant="secondary" form="others">
+          {dashboard.endOtherSessions}
+        </Button>
+      </div>
     </IntentForm>
   );
 }

@@ -30,14 +30,10 @@ export function OwnRequests({ messages, requests, linkSent }: OwnRequestsProps) 
       <ul className="divide-y divide-rule border-y border-rule">
         {requests.map((request) => (
           <li key={request.reference} className="py-4">
-            <p className="flex flex-wrap gap-x-4">
-              <span className="font-semibold">{request.kind}</span>
-              <span className="text-muted">
-                {messages.nextStep.reference} {request.reference}
-              </span>
-            </p>
-            <p className="text-sm text-muted">
-              {messages.sent} <time dateTime={request.submittedAt}>{request.sent}</time>
+            <p className="font-semibold">{request.kind}</p>
+            <p className="mb-2 text-sm text-muted">
+              {messages.sent} <time dateTime={request.submittedAt}>{request.sent}</time>,{" "}
+              {messages.nextStep.reference} {request.reference}
             </p>
             <Details messages={messages} request={request} />
           </li>
