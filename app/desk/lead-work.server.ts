@@ -179,7 +179,6 @@ export function changeStatus(
 /** Changes a lead's status to the one chosen in the form. Throws HttpError if someone else changed the lead first. */
 export const changePostedStatus: RunLeadAction = async ({ db, editor, form, lead }) => {
   const choice = readChoice(form);
-  if (choice === null) throw new HttpError("refused", "Choose a status.");
   const result = await changeStatus(db, editor, [lead], choice.status, choice);
   if (result.missed > 0) throw await editConflict(db, lead.id);
   return describeChange(result, choice.status);
@@ -188,8 +187,8 @@ export const changePostedStatus: RunLeadAction = async ({ db, editor, form, lead
 /** Changes the status of the selected leads to the one chosen in the form. */
 export const changeSelectedStatuses: RunLeadAction = async ({ db, editor, form }) => {
   const leads = selectedLeads(form);
-  const choice = leads.length === 0 ? null : readChoice(form);
-  if (choice === null) return nothingSelected;
+  if (leads.length === 0) return nothingSelected;
+  const choice = readChoice(form);
   const result = await changeStatus(db, editor, leads, choice.status, choice);
   return describeChange(result, choice.status);
 };
@@ -203,9 +202,10 @@ function describeChange(
   return withMissed(message, missed, batch);
 }
 
-/** Returns the status chosen in a form, or null if staff cannot set it. */
+/** Returns the status chosen in a form. Throws HttpError if staff cannot set it. */
 function readChoice(form: PostedForm) {
   const choice = readStatusChoice(form.text("status"));
+  if (choice === null) throw new HttpError("refused", "Choose a status.");
   if (choice !== "why") return choice;
   throw new HttpError("refused", "Choose why the lead was lost.");
 }
@@ -245,6 +245,9 @@ export function undoBatch(db: Queryable, editor: Editor, batch: string, now = ne
 /** Undoes the change that the form identifies. */
 export const undoPosted: RunLeadAction = async ({ db, editor, form }) => {
   const { undone, missed } = await undoBatch(db, editor, form.text("batch"));
+  if (undone + missed === 0) {
+    throw new HttpError("conflict", "This change can no longer be undone.");
+  }
   const message = `Undone: ${formatCount(undone, "lead")} ${undone === 1 ? "is" : "are"} as before.`;
   return withMissed(message, missed);
 };

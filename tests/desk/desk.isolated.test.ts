@@ -209,6 +209,18 @@ describe("a status", () => {
     expect(await statusOf(lead.id)).toBe("new");
   });
 
+  it.each(["unknown", ""])("says that a batch can no longer be undone: %j", async (batch) => {
+    const lead = await store();
+    const fields = [
+      ["intent", "undo-status"],
+      ["batch", batch],
+    ] as const;
+    const message = "This change can no longer be undone.";
+    const inLead = await postLead(lead.id, fields);
+    expect(inLead).toMatchObject({ status: 409, body: { message } });
+    expect(await postList(fields)).toMatchObject({ status: 409, body: { problem: message } });
+  });
+
   it("shows the second of two editors who was first, and changes nothing", async () => {
     const lead = await store();
     await setStatus(lead, "quoted");
@@ -330,12 +342,19 @@ describe("a bulk change", () => {
         ["lead", "1; drop table leads:1"],
       ],
     ],
-    ["no status", [["lead", "aaaaaaaa-0000-4000-8000-000000000001:1"]]],
     ["nothing", []],
   ])("asks for a selection when there is %s", async (_what, fields) => {
     const answer = await postList([["intent", "change-status"], ...fields]);
     const { body } = await list("", answer);
     expect(body.outcome?.message).toBe("Select at least one lead first.");
+  });
+
+  it.each(["", "withdrawn", "sold"])("keeps the selection for the status %j", async (status) => {
+    const lead = await store();
+    const answer = await postList(bulk([lead], status));
+    const ticked = [`${lead.id}:${lead.version}`];
+    const body = { problem: "Choose a status.", ticked };
+    expect(answer).toMatchObject({ status: 400, body });
   });
 
   it.each([

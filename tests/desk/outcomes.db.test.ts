@@ -43,10 +43,10 @@ describe("the undo of an outcome", () => {
     const lead = await desk.store();
     const logged = outcomeIn(await post(lead, { attempt: "call:reached" }));
     const eli = await signedInCookie(desk.database.db, { username: "eli", password: "a b c d e" });
-    expect(await undo(lead, logged, eli)).toMatchObject({
-      message: expect.stringMatching(/^Undone: 0/),
-      isProblem: false,
-    });
+    const batch = String(logged.undo);
+    const byEli = await post(lead, { intent: "undo-status", batch }, eli);
+    expect(byEli).toMatchObject({ status: 409, body: { title: /first$/ } });
+    expect(await stored(lead)).toMatchObject({ attempts: 1 });
     await post(lead, { attempt: "call:voicemail" }, eli);
     expect(await undo(lead, logged)).toMatchObject({ isProblem: true });
     expect(await stored(lead)).toMatchObject({ attempts: 2, lastOutcome: "voicemail" });
