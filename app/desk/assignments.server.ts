@@ -37,14 +37,15 @@ export function assignLead(
   { to, seen }: { to: string | null; seen: string | null },
   now = new Date(),
 ): Promise<undefined> {
-  const plan = async ({ id, assignedTo }: LeadRecord, transaction: WriteTransaction) => {
+  const write = ({ id }: LeadRecord, transaction: WriteTransaction) =>
+    notifyNewOwner(transaction, editor, to, [id]);
+  const plan = async ({ assignedTo }: LeadRecord, reader: Queryable) => {
     if (assignedTo === to) return null;
     if (assignedTo === seen) {
-      await nameOfOwner(transaction, to);
-      await notifyNewOwner(transaction, editor, to, [id]);
-      return assignment(editor, to);
+      await nameOfOwner(reader, to);
+      return { ...assignment(editor, to), write };
     }
-    const owner = assignedTo === null ? null : await findStaffAccountById(transaction, assignedTo);
+    const owner = assignedTo === null ? null : await findStaffAccountById(reader, assignedTo);
     throw new HttpError(
       "conflict",
       `${owner?.displayName ?? "Nobody"} owns this lead now, so nothing was assigned. You now see the current state.`,

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { getDatabase } from "#db/connection.server";
 import { recordEvent } from "#db/queries/audit.server";
 import { endTextConsent } from "#db/queries/lead-changes.server";
-import { toVisitorEvent } from "#db/queries/leads.server";
+import { findLeadById, toVisitorEvent } from "#db/queries/leads.server";
 import { findSetting, upsertSetting } from "#db/queries/operations.server";
 import { inTransaction, type WriteTransaction } from "#db/transactions.server";
 import { HttpError } from "~/http/http-error.server";
@@ -15,7 +15,7 @@ import {
 } from "~/http/json.server";
 import { endsTexts, stopWays } from "~/leads/work";
 import { signWebhook } from "~/notifications/send-webhook.server";
-import { editLead, type RunLeadAction, recordEdit } from "./lead-edits.server";
+import { leadErased, type RunLeadAction, recordEdit } from "./lead-edits.server";
 
 const alreadyReceived =
   "This request was received before. Sign a new request with the current time.";
@@ -71,11 +71,12 @@ export const stopPostedTexts: RunLeadAction = async ({ db, editor, form, lead: {
   const how = stopWays.find(({ value }) => value === form.text("how"))?.value;
   if (how === undefined) throw new HttpError("refused", "Choose how the visitor asked to stop.");
   const edit = { event: "texts-stopped", detail: { how }, now: new Date() };
-  await editLead(db, editor, { id }, async ({ phoneE164 }, transaction) => {
-    await endTextConsent(transaction, phoneE164, (leadId) =>
+  await inTransaction(db, async (transaction) => {
+    const lead = await findLeadById(transaction, id);
+    if (lead === null) throw leadErased();
+    await endTextConsent(transaction, lead.phoneE164, (leadId) =>
       recordEdit(transaction, editor, leadId, edit),
     );
-    return null;
   });
   return undefined;
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type AuditDetail, recordEvent } from "#db/queries/audit.server";
 import { findClientByLead } from "#db/queries/clients.server";
 import { findLeadIdsSharingCompany } from "#db/queries/desk-lookups.server";
@@ -75,13 +76,15 @@ interface LeadEdit {
   event: string;
   detail?: AuditDetail;
   /** Returns details for the timeline only, after the lead has changed. */
-  more?: (changed: LeadRecord) => TimelineDetail | Promise<TimelineDetail>;
+  more?: (changed: LeadRecord) => TimelineDetail;
+  /** Writes what else belongs to the edit, after the lead has changed. */
+  write?: (changed: LeadRecord, transaction: WriteTransaction) => Promise<unknown>;
 }
 
-/** Returns the edit for the stored lead, `refused` if the lead cannot be edited, or null if there is nothing to change. */
+/** Returns the edit for the stored lead, `refused` if the lead cannot be edited, or null if there is nothing to change. Only reads, because a conflict discards the edit. */
 type PlanEdit = (
   lead: LeadRecord,
-  transaction: WriteTransaction,
+  db: Queryable,
 ) => LeadEdit | "refused" | null | Promise<LeadEdit | "refused" | null>;
 
 /**
@@ -108,7 +111,8 @@ export function tryEditLead(
     const change = isSeenTo ? { escalateAt: null, ...edit.change } : edit.change;
     const changed =
       change === undefined ? lead : await changeLead(transaction, lead, change, { at: now });
-    const entry = { event, detail, more: await more?.(changed), now };
+    const entry = { event, detail, more: more?.(changed), now };
+    await edit.write?.(changed, transaction);
     await recordEdit(transaction, editor, lead.id, entry);
     return "edited";
   });
@@ -134,9 +138,12 @@ export async function tryEditLeads(
 export async function editLead(...edit: Parameters<typeof tryEditLead>): Promise<undefined> {
   const [db, , { id }] = edit;
   const outcome = await tryEditLead(...edit);
-  if (outcome === "gone") throw new HttpError("gone", "This lead was erased.");
+  if (outcome === "gone") throw leadErased();
   if (outcome === "conflict") throw await editConflict(db, id);
 }
+
+/** Returns the error for a lead that was erased. */
+export const leadErased = () => new HttpError("gone", "This lead was erased.");
 
 /** Returns the error for an editor whose lead someone else changed first. The message names that person and the time. */
 export async function editConflict(db: Queryable, leadId: string): Promise<HttpError> {
@@ -157,7 +164,12 @@ export async function recordEdit(
   transaction: WriteTransaction,
   editor: Editor,
   leadId: string,
-  { event, detail, more = {}, now }: Omit<LeadEdit, "more"> & { more?: TimelineDetail; now: Date },
+  {
+    event,
+    detail,
+    more = {},
+    now,
+  }: Omit<LeadEdit, "more" | "write"> & { more?: TimelineDetail; now: Date },
 ): Promise<void> {
   const subject = { kind: "lead", id: leadId };
   const edit = { actor: actorOf(editor), action: `lead.${event}`, subject, detail, timeline: more };
@@ -193,11 +205,10 @@ export function addNote(
   body: string,
   now = new Date(),
 ): Promise<undefined> {
-  const add = async ({ id }: LeadRecord, transaction: WriteTransaction) => {
-    const note = { leadId: id, adminId: editor.id, body };
-    const noteId = await insertLeadNote(transaction, note, now);
-    return { event: "note-added", detail: { noteId } };
-  };
+  const noteId = randomUUID();
+  const write = ({ id }: LeadRecord, transaction: WriteTransaction) =>
+    insertLeadNote(transaction, { leadId: id, adminId: editor.id, body }, now, noteId);
+  const add = () => ({ event: "note-added", detail: { noteId }, write });
   return editLead(db, editor, { id: leadId }, add, now);
 }
 
@@ -222,25 +233,25 @@ function changeNote(
   const now = new Date();
   const note = { id: form.text("noteId"), leadId, seen: form.text("seen") };
   const changed = change(now.toISOString());
-  const edit = async (_lead: LeadRecord, transaction: WriteTransaction) => {
-    const isChanged = await updateLeadNote(transaction, note, changed);
-    if (isChanged) return { event, detail: { noteId: note.id } };
+  const write = async (_lead: LeadRecord, transaction: WriteTransaction) => {
+    if (await updateLeadNote(transaction, note, changed)) return;
     throw new HttpError(
       "conflict",
       "Someone else edited or crossed out this note first. You now see the current state.",
     );
   };
-  return editLead(db, editor, { id: leadId }, edit, now);
+  const edit = { event, detail: { noteId: note.id }, write };
+  return editLead(db, editor, { id: leadId }, () => edit, now);
 }
 
 /** Asks administrators to create the client account of a won lead. Throws HttpError if the lead is not won, if it already has an account, or if someone already asked. */
 export const askForClient: RunLeadAction = async ({ db, editor, lead: { id } }) => {
   const now = new Date();
-  const ask = async (lead: LeadRecord, transaction: WriteTransaction) => {
+  const ask = async (lead: LeadRecord, reader: Queryable) => {
     const why =
       lead.status !== "won"
         ? "Only a won lead gets a client account."
-        : (await findClientByLead(transaction, lead.id)) !== null
+        : (await findClientByLead(reader, lead.id)) !== null
           ? "A client account was already made from this lead."
           : lead.clientAskedAt !== null
             ? "Someone else asked for this client account before."
@@ -264,17 +275,16 @@ export const correctPostedContact: RunLeadAction = async ({ db, editor, form, le
   const typed = form.typed(contactFields.map(({ name }) => name));
   const contact: LeadChange = columnsOf(validForm(contactForm, typed));
   let isCorrected = false;
-  await editLead(db, editor, seen, (lead, transaction) => {
+  await editLead(db, editor, seen, (lead) => {
     const change = withNumberConsent(lead, contact);
     const corrected = diffLead(lead, change);
     const fields = Object.keys(corrected.to);
     if (lead.version === seen.version && fields.length === 0) return null;
-    const more = async ({ email }: LeadRecord) => {
+    const write = ({ email }: LeadRecord, transaction: WriteTransaction) => {
       isCorrected = true;
-      await notifyBothAddresses(transaction, lead, email, new Date());
-      return corrected;
+      return notifyBothAddresses(transaction, lead, email, new Date());
     };
-    return { change, event: "corrected", detail: { fields }, more };
+    return { change, event: "corrected", detail: { fields }, more: () => corrected, write };
   });
   if (!isCorrected) return undefined;
   const repeated = (await findLeadIdsSharingCompany(db, [seen.id])).size > 0;

@@ -50,8 +50,8 @@ export async function insertLeadNote(
   transaction: WriteTransaction,
   note: Pick<Schema["leadNotes"], "leadId" | "adminId" | "body">,
   now = new Date(),
+  id: string = randomUUID(),
 ): Promise<string> {
-  const id = randomUUID();
   await transaction
     .insertInto("leadNotes")
     .values({ ...note, id, createdAt: now.toISOString() })

@@ -1,9 +1,14 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it } from "vitest";
 import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server";
-import { findTimelineByLead } from "#db/queries/desk-work.server";
-import { findLeadById, insertLead, type NewLead } from "#db/queries/leads.server";
-import { addNote, releasePostedLead } from "~/desk/lead-edits.server";
+import {
+  findAllLeadNotesByLead,
+  findTimelineByLead,
+  insertLeadNote,
+} from "#db/queries/desk-work.server";
+import { findLeadById, insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
+import type { Queryable, WriteTransaction } from "#db/transactions.server";
+import { addNote, releasePostedLead, tryEditLead } from "~/desk/lead-edits.server";
 import { changeStatus, undoBatch } from "~/desk/lead-work.server";
 import { loadDeskList } from "~/desk/list.server";
 import { plainList } from "~/desk/list-state";
@@ -83,6 +88,25 @@ describe("a change of status", () => {
     const result = await changeStatus(database.db, dana, [lead], "new");
     expect(result).toMatchObject({ changed: 0, missed: 0 });
     expect(await auditOf()).toEqual([]);
+  });
+});
+
+describe("an edit in conflict", () => {
+  it("writes nothing besides, because its plan can only read", async () => {
+    expectTypeOf<Parameters<typeof tryEditLead>[3]>().parameter(1).toEqualTypeOf<Queryable>();
+    const { id } = await store();
+    const write = (_: LeadRecord, transaction: WriteTransaction) =>
+      insertLeadNote(transaction, { leadId: id, adminId: dana.id, body: "Lost" });
+    const edit = (version: number) =>
+      tryEditLead(database.db, dana, { id, version }, () => ({ event: "note-added", write }));
+    expect([await edit(2), (await findAllLeadNotesByLead(database.db, id)).length]).toEqual([
+      "conflict",
+      0,
+    ]);
+    expect([await edit(1), (await findAllLeadNotesByLead(database.db, id)).length]).toEqual([
+      "edited",
+      1,
+    ]);
   });
 });
 
