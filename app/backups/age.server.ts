@@ -45,8 +45,10 @@ export async function encryptFile(from: string, to: string, recipient: string): 
 /** Decrypts a stream to a file. Throws if the content is damaged or was encrypted for another key. */
 export async function decryptToFile(content: Stream, to: string, identity: string): Promise<void> {
   const decrypter = await makeDecrypter(identity);
-  const plain = await decrypter.decrypt(content).catch(() => {
-    throw new Error("The backup in the bucket is damaged, or encrypted for another private key.");
+  const plain = await decrypter.decrypt(content).catch((cause) => {
+    throw new Error("The backup in the bucket is damaged, or encrypted for another private key.", {
+      cause,
+    });
   });
   await writeStream(plain, to);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { openDatabase } from "#db/connection.server";
+import { getErrorMessage } from "#db/errors.server";
 import { moveIntoPlace, removeDatabaseFile, stagedName } from "#db/maintenance/files.server";
 import {
   isPlainFile,
@@ -109,9 +110,14 @@ async function replay(
       const { name, number } = stored;
       if (number !== last + 1) lost.push(`journal objects ${last + 1} to ${number - 1}`);
       last = number;
-      const object = parseJournal(await load(stored).catch(() => ""), staged.key);
+      let reason = "";
+      const text = await load(stored).catch((error) => {
+        reason = ` (${getErrorMessage(error)})`;
+        return "";
+      });
+      const object = parseJournal(text, staged.key);
       if (object?.series === series && object.number === number) entries.push(object);
-      else lost.push(name);
+      else lost.push(name + reason);
     }
     replayJournal(database.sqlite, entries);
     return { objects: entries.length, lost };

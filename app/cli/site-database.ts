@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { type Database, openSiteDatabase, type SqliteDatabase } from "#db/connection.server";
+import { getErrorMessage } from "#db/errors.server";
 import { findLostDatabase } from "~/backups/lost-database.server";
 import { startTombstones } from "~/backups/tombstones.server";
 import { findPendingMigrations } from "~/backups/upgrade.server";
@@ -32,7 +33,7 @@ export async function withAnyDatabase(
 /** Returns the configuration. If the site's database can be read, includes the settings stored there. */
 export async function findConfig(): Promise<Config> {
   const load = withAnyDatabase(async ({ database: { db } }) => void (await loadSettings(db)));
-  await load.catch(() => undefined);
+  await load.catch((error) => printError(`Without the stored settings: ${getErrorMessage(error)}`));
   return getConfig();
 }
 

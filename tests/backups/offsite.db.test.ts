@@ -223,7 +223,7 @@ describe("a restore from the bucket", () => {
     const found = await restore({ key: keys.one, incomplete: true });
     expect(found.lost).toEqual([
       expect.stringMatching(/^journal objects \d+ to \d+$/),
-      second.replace("site one/", ""),
+      `${second.replace("site one/", "")} (invalid version line)`,
       third.replace("site one/", ""),
     ]);
     expect(found).toMatchObject({ isNewest: false, content: { leads: 4 } });
