@@ -1,9 +1,23 @@
 import type { Generated } from "kysely";
 
-export type LeadKind = "quote-request" | "fuel-card-application";
+/** The kinds of lead, in the order of the desk. */
+export const leadKindNames = ["quote-request", "fuel-card-application"] as const;
+
+export type LeadKind = (typeof leadKindNames)[number];
+
+/** The statuses of a lead, in the order of the work. */
+export const leadStatuses = [
+  "new",
+  "contacted",
+  "quoted",
+  "won",
+  "lost",
+  "spam",
+  "withdrawn",
+] as const;
 
 /** The progress of the work on a lead. */
-export type LeadStatus = "new" | "contacted" | "quoted" | "won" | "lost" | "spam" | "withdrawn";
+export type LeadStatus = (typeof leadStatuses)[number];
 
 /** The outcome of an attempt to reach a visitor. */
 export type AttemptOutcome = "reached" | "voicemail" | "no-answer" | "wrong-number";

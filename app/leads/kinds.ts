@@ -1,4 +1,4 @@
-import type { LeadKind } from "#db/schema";
+import { type LeadKind, leadKindNames } from "#db/leads-table";
 
 /**
  * The labels of each kind of lead for staff, its names in API responses (`json`), and the desk's message if the list cannot be read (`unlisted`). The
@@ -21,8 +21,7 @@ export const leadKinds = {
   },
 } as const satisfies Record<LeadKind, object>;
 
-/** The kinds of lead, in the order of the desk. */
-export const leadKindNames = Object.keys(leadKinds) as readonly LeadKind[];
+export { leadKindNames };
 
 /** Returns the kind of lead with this name, or null. */
 export function readLeadKind(text: string | null): LeadKind | null {

@@ -1,9 +1,9 @@
+import { type LeadStatus, leadStatuses } from "#db/leads-table";
 import type { LeadRecord } from "#db/queries/leads.server";
-import type { LeadStatus } from "#db/schema";
 
-export type { LeadStatus } from "#db/schema";
+export { type LeadStatus, leadStatuses };
 
-/** The label of each status on the desk, in the order of the work. */
+/** The label of each status on the desk. */
 export const statusTexts = {
   new: "New",
   contacted: "Contacted",
@@ -13,8 +13,6 @@ export const statusTexts = {
   spam: "Spam",
   withdrawn: "Withdrawn",
 } as const satisfies Record<LeadStatus, string>;
-
-export const leadStatuses = Object.keys(statusTexts) as readonly LeadStatus[];
 
 /** The statuses that staff can set. Only visitors can withdraw. */
 export type StaffStatus = Exclude<LeadStatus, "withdrawn">;

@@ -1,5 +1,6 @@
 import { createCookie, type LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
+import { leadKindNames, leadStatuses } from "#db/leads-table";
 import type { Actor } from "#db/queries/audit.server";
 import type { StaffAccount } from "#db/queries/staff.server";
 import { getConfig } from "~/config.server";
@@ -7,6 +8,7 @@ import { allowAnyone, answerPost, readForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { answer, seeOther, withPageErrors } from "~/http/respond.server";
 import { accountMessages } from "./account-texts";
+import { queueNames } from "./queues";
 import {
   endSession,
   findSession,
@@ -132,20 +134,21 @@ function redirectAndReturn(request: Request, path: string): Response {
 }
 
 /** The query parameters of desk pages that contain no personal data, in the order of the list's own URLs. */
-const namelessParams = [
+const paramsWithoutPersonalData = [
   ...["lead", "with", "view", "box", "mine", "add", "edit"],
   ...["kind", "status", "quarantined", "consent", "authority", "from", "to", "sort"],
 ];
-const namelessValue =
-  /^(?:quote-request|fuel-card-application|new|contacted|quoted|won|lost|spam|withdrawn|now|today|waiting|done|1|yes|no|pending|due|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d)$/;
+const flags = ["1", "yes", "no", "pending", "due"];
+const knownValues = new Set<string>([...leadKindNames, ...leadStatuses, ...queueNames, ...flags]);
+const idOrDay = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d)$/;
 
 /** Returns the URL to return to after sign-in: the requested URL or, for an export, the lead list. Drops parameters that may contain personal data. */
 export function returnAddress({ pathname, searchParams }: URL): string {
   const path = pathname === "/admin/export" ? "/admin/quotes" : pathname;
   if (!/^\/admin\/(?:quotes(?:\/|$)|clients\/new$|team$)/.test(path)) return path;
-  const params = namelessParams.flatMap((name) => {
+  const params = paramsWithoutPersonalData.flatMap((name) => {
     const value = searchParams.get(name) ?? "";
-    return namelessValue.test(value) ? [[name, value]] : [];
+    return knownValues.has(value) || idOrDay.test(value) ? [[name, value]] : [];
   });
   return params.length === 0 ? path : `${path}?${new URLSearchParams(params)}`;
 }

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { leadKindNames } from "~/leads/kinds";
+import { leadStatuses } from "~/leads/status";
 import { returnAddress } from "~/staff/guards.server";
+import { queueNames } from "~/staff/queues";
 import { deskAddress } from "~/staff/sign-in.server";
 
 const of = (address: string) => returnAddress(new URL(address, "http://localhost:3000"));
@@ -27,6 +30,14 @@ describe("the return address after signing in", () => {
   ])("of %s is %s", (asked, back) => {
     expect(of(asked)).toBe(back);
     expect(deskAddress(back)).toBe(back);
+  });
+
+  it.each([
+    ...leadKindNames.map((kind) => `kind=${kind}`),
+    ...leadStatuses.map((status) => `status=${status}`),
+    ...queueNames.map((queue) => `box=${queue}`),
+  ])("keeps %s", (query) => {
+    expect(of(`/admin/quotes?${query}`)).toBe(`/admin/quotes?${query}`);
   });
 
   it("holds no input, whatever the parameter", () => {
