@@ -327,8 +327,7 @@ function handlerOptions(config: Config): HandlerOptions {
     mayUpload: async ({ headers: { cookie = "" } }) => {
       const request = new Request(config.siteUrl, { headers: { Cookie: cookie } });
       const token = readSessionToken("staff", request, config.siteUrl);
-      const session = token && (await findSession(getDatabase().db, "staff", token));
-      return Boolean(session);
+      return Boolean(token && (await findSession(getDatabase().db, "staff", token)));
     },
     log: (entry) => {
       writeLogLine(entry);

@@ -74,17 +74,13 @@ function lastWriteMs(path: string): number {
 }
 
 /** A finished and checked backup. */
-export interface Backup {
-  file: string;
-  madeAt: Date;
-  bytes: number;
-}
+type Backup = ReturnType<typeof findAllBackups>[number];
 
 /** Milliseconds after which an unfinished backup counts as abandoned. */
 const abandonedAfterMs = 6 * 3_600_000;
 
 /** Returns the finished backups in a folder, newest first. Ignores other files. Returns an empty list if the folder cannot be read. */
-export function findAllBackups(folder: string): Backup[] {
+export function findAllBackups(folder: string) {
   return listFolder(folder)
     .flatMap((name) => {
       const madeAt = parseBackupName(name);

@@ -2,15 +2,7 @@ import { listOf } from "~/site/claims";
 import type { Company } from "~/site/company.server";
 import { sentenceCase } from "~/site/language";
 import { withClaims } from "~/site/messages";
-import { type ContentLink, rateTool, shown } from "~/site/page-content";
-
-/** A benefit. The most important benefits show a figure and link to its proof. */
-interface Benefit {
-  title: string;
-  text: string;
-  figure?: string | false;
-  link?: ContentLink;
-}
+import { rateTool, shown } from "~/site/page-content";
 
 /** Returns the texts of the home page, with only the marketing claims that this site may make. */
 export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => {
@@ -64,7 +56,8 @@ export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => 
         },
       ]),
     benefitsHeading: t("What you get", "Lo que usted recibe"),
-    benefits: shown<Benefit>([
+    /** The most important benefits show a figure and link to its proof. */
+    benefits: shown([
       {
         title: t("Fast funding", "Dinero rápido"),
         figure: withFigures && hours,

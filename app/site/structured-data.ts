@@ -90,13 +90,6 @@ export function faqPage(
 
 /** Returns an article as a schema.org Article published by the provider. */
 function articleLd(article: Article, { company, siteUrl, language }: SiteData): JsonLd {
-  const publisher = {
-    "@type": "FinancialService",
-    "@id": `${siteUrl}/#business`,
-    name: company.name,
-    url: `${siteUrl}/`,
-    logo: { "@type": "ImageObject", url: `${siteUrl}/icons/icon-512.png` },
-  };
   return {
     "@context": context,
     "@type": "Article",
@@ -110,7 +103,13 @@ function articleLd(article: Article, { company, siteUrl, language }: SiteData): 
       name: article.author,
       url: siteUrl + pages[language]["/about"].path,
     },
-    publisher,
+    publisher: {
+      "@type": "FinancialService",
+      "@id": `${siteUrl}/#business`,
+      name: company.name,
+      url: `${siteUrl}/`,
+      logo: { "@type": "ImageObject", url: `${siteUrl}/icons/icon-512.png` },
+    },
     mainEntityOfPage: siteUrl + article.path,
     articleSection: article.category,
     timeRequired: `PT${article.readMinutes}M`,

@@ -159,19 +159,18 @@ interface TablePart {
 export function ArticleTable({ children }: { children?: ReactNode }) {
   const [head, ...bodies] = partsOf(children);
   const [headRow] = partsOf(head?.props.children);
-  const [first, ...rest] = partsOf(headRow?.props.children).map(toColumn);
+  const [first, ...rest] = partsOf(headRow?.props.children).map(({ props }) => ({
+    label: textOf(props.children),
+    numeric: props.style?.textAlign === "right",
+  }));
   if (first === undefined) return null;
-  const rows = bodies.flatMap((body) => partsOf(body.props.children)).map(toRow);
+  const rows = bodies
+    .flatMap(({ props }) => partsOf(props.children))
+    .map(({ props }, index) => {
+      const [header, ...cells] = partsOf(props.children).map((cell) => cell.props.children);
+      return { id: String(index), header, cells };
+    });
   return <ComparisonTable columns={[first, ...rest]} rows={rows} />;
-}
-
-function toColumn({ props }: ReactElement<TablePart>): TableColumn {
-  return { label: textOf(props.children), numeric: props.style?.textAlign === "right" };
-}
-
-function toRow({ props }: ReactElement<TablePart>, index: number): TableRow {
-  const [header, ...cells] = partsOf(props.children).map((cell) => cell.props.children);
-  return { id: String(index), header, cells };
 }
 
 /** Returns the elements among these children, without the line breaks from MDX. */

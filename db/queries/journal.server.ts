@@ -4,11 +4,7 @@ import { inTransaction, type Queryable, type WriteTransaction } from "../transac
 import { findSetting, upsertSetting } from "./operations.server";
 
 /** The ids of the last rows copied to the bucket. Ids increase in commit order. */
-interface JournalPosition {
-  event: number;
-  tombstone: number;
-  audit: number;
-}
+type JournalPosition = ReturnType<typeof currentPosition>;
 
 /** The state of the off-site copy. Each backup contains this state, which records the journal objects (files of changed rows) that the backup includes. */
 export interface OffsiteState extends JournalPosition {
@@ -62,7 +58,7 @@ export async function deleteOffsiteState(transaction: WriteTransaction): Promise
 }
 
 /** Returns the journal position of a database: the ids of its newest timeline event, tombstone and audit entry. */
-export function currentPosition({ sqlite }: SqliteDatabase): JournalPosition {
+export function currentPosition({ sqlite }: SqliteDatabase) {
   const newest = (table: string, id: string) =>
     Number(sqlite.prepare(`select coalesce(max(${id}), 0) from ${table}`).pluck().get());
   return {
