@@ -25,7 +25,9 @@ afterAll(async () => {
   expect(await site.stop(), site.output()).toBe(0);
 });
 
-it(`${malformedCount} malformed requests: no 5xx, no crash, bounded memory`, async () => {
+it(`${malformedCount} malformed requests: no 5xx, no crash, bounded memory`, {
+  timeout: 600_000,
+}, async () => {
   const texts = fc.sample(malformedRequest(`localhost:${port}`), {
     numRuns: malformedCount + 500,
     seed: 6,

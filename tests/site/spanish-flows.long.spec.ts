@@ -133,7 +133,7 @@ withAndWithoutScripts("in Spanish", (scripts) => {
     await open(page, "/es/comparar-ofertas");
     await page.getByRole("link", { name: "Probar con un ejemplo" }).click();
     await expect(page.getByText("Cifras de ejemplo; no son una oferta real")).toBeVisible();
-    await expect(page.locator("#outcome")).toContainText("es la más barata");
+    await expect(page.locator("#outcome")).toContainText("cuesta $900 menos al mes");
     await audit(page);
     await page.getByRole("link", { name: "Usar estas cifras en mi cotización" }).first().click();
     await expect(page).toHaveURL(/\/es\/cotizacion\?from=compare-offers&/);
