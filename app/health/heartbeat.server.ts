@@ -3,7 +3,7 @@ import type { Database } from "#db/connection.server";
 import { getErrorMessage } from "#db/errors.server";
 import { findSetting, upsertSetting } from "#db/queries/operations.server";
 import { type Config, getConfig } from "~/config.server";
-import { failureInShort } from "~/notifications/messages.server";
+import { DeliveryError } from "~/notifications/messages.server";
 import { mailSettings, sendMail } from "~/notifications/send-mail.server";
 import { reportError } from "~/server/log.server";
 import { type Readiness, readiness } from "./readiness.server";
@@ -88,7 +88,7 @@ export function createHeartbeat(site: HeartbeatSettings) {
       reasons.delete(event);
       return true;
     } catch (error) {
-      const message = failureInShort(getErrorMessage(error));
+      const message = error instanceof DeliveryError ? error.problem : getErrorMessage(error);
       if (reasons.get(event) !== message) site.log({ level: "warn", event, message });
       reasons.set(event, message);
       return false;

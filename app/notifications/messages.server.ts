@@ -42,24 +42,32 @@ export interface DeliveryFailure {
   cause?: unknown;
 }
 
-/** Thrown if the receiver does not accept a notification. The message is one line for the desk. */
+/** Thrown if the receiver does not accept a notification. The message is one line for the desk, with the receiver's reply. */
 export class DeliveryError extends Error {
   override name = "DeliveryError";
+  /** The failure as a sentence for logs, without the receiver's reply. */
+  readonly problem: string;
   readonly final: boolean;
   readonly isOurs: boolean;
   readonly remedy: string;
 
   constructor(problem: string, failure: DeliveryFailure = {}) {
     const { reply, final = false, isOurs = false, remedy = "", cause } = failure;
-    super(oneLine(reply === undefined ? problem : `${problem}: ${reply}`, 300), { cause });
+    super(oneLine(reply === undefined ? problem : `${problem}${beforeReply}${reply}`, 300), {
+      cause,
+    });
+    this.problem = asSentence(problem);
     this.final = final;
     this.isOurs = isOurs;
     this.remedy = remedy;
   }
 }
 
-/** Returns a DeliveryError's message as a sentence for logs, without the receiver's reply. */
-export function failureInShort(message: string): string {
-  const [problem = ""] = message.split(": ");
-  return `${problem.replace(/\.$/, "")}.`;
+const beforeReply = ": ";
+
+/** Returns a stored DeliveryError's message as a sentence for logs, without the receiver's reply. */
+export function problemIn(message: string): string {
+  return asSentence(message.split(beforeReply)[0] ?? "");
 }
+
+const asSentence = (text: string) => `${text.replace(/\.$/, "")}.`;

@@ -10,7 +10,7 @@ import type { Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
 import { reportError } from "~/server/log.server";
 import { activeChannels, channels } from "./channels.server";
-import { DeliveryError, failureInShort, type NotificationMessages } from "./messages.server";
+import { DeliveryError, type NotificationMessages, problemIn } from "./messages.server";
 import { mailSettings, sendMail } from "./send-mail.server";
 import { sendWebhook } from "./send-webhook.server";
 
@@ -159,15 +159,14 @@ export function startNotificationWorker(
       // Our own stop interrupted the attempt, so the next start retries at once.
       if (stopping.signal.aborted)
         return { state: "pending", nextAttemptAt: now().toISOString(), lastError: null };
-      const { message, final, isOurs } =
+      const { message, problem, final, isOurs } =
         error instanceof DeliveryError
           ? error
           : new DeliveryError("It failed", { reply: String(error), cause: error });
       const attempts = isOurs ? Math.min(entry.attempts, maxAttempts - 1) : entry.attempts;
       const wait = final ? null : waitAfterFailure(attempts);
       const { channel } = entry;
-      const reason = failureInShort(message);
-      onFailure({ channel, attempts: entry.attempts, givenUp: wait === null, reason });
+      onFailure({ channel, attempts: entry.attempts, givenUp: wait === null, reason: problem });
       if (wait === null) return { state: "failed", lastError: message };
       const nextAttemptAt = new Date(now().getTime() + wait).toISOString();
       return { state: "pending", nextAttemptAt, lastError: message };
@@ -213,7 +212,7 @@ export async function unsentNotifications(db: Queryable, config: Config, now: Da
     lateBefore: new Date(now.getTime() - lateAfterMs),
   });
   const { lastError } = unsent;
-  return { ...unsent, reason: lastError === null ? "" : failureInShort(lastError) };
+  return { ...unsent, reason: lastError === null ? "" : problemIn(lastError) };
 }
 
 /** Returns how long the oldest pending notification of an active channel has waited, in milliseconds. Returns 0 if none is pending. */

@@ -7,7 +7,7 @@ import { getConfig } from "~/config.server";
 import { allowAnyone, answerPost } from "~/http/form-post.server";
 import { type BilingualMessage, HttpError } from "~/http/http-error.server";
 import { answer, seeOther } from "~/http/respond.server";
-import { DeliveryError, failureInShort } from "~/notifications/messages.server";
+import { DeliveryError } from "~/notifications/messages.server";
 import { type MailSettings, mailSettings, sendMail } from "~/notifications/send-mail.server";
 import { reportError } from "~/server/log.server";
 import type { Language } from "~/site/language";
@@ -104,5 +104,5 @@ async function sendAll(
 
 /** Logs why a mail was not sent. Leaves out the mail server's reply, which may name the recipient. */
 function reportUnsent(error: unknown): void {
-  reportError(error instanceof DeliveryError ? new Error(failureInShort(error.message)) : error);
+  reportError(error instanceof DeliveryError ? new Error(error.problem) : error);
 }

@@ -62,7 +62,7 @@ it("does not ping while the operator could not be mailed about a problem, and lo
   await beats(4);
   expect(pings).toBe(1);
   const failures = log.mock.calls.filter(([{ event }]) => event === "heartbeat.mail-failed");
-  expect(failures).toEqual([[expect.objectContaining({ message: "No mail." })]]);
+  expect(failures).toEqual([[expect.objectContaining({ message: "No mail: it is off." })]]);
   mails = [];
   await beats(1);
   expect([pings, mails]).toEqual([2, [`Problem: ${disk}`]]);
@@ -130,7 +130,7 @@ function start(): void {
       pings++;
     },
     findMail: () => async (subject) => {
-      if (mails === null) throw new Error("No mail.");
+      if (mails === null) throw new Error("No mail: it is off.");
       mails.push(subject);
     },
     loadMailed: async () => {

@@ -7,7 +7,7 @@ import type { OutboxEntry } from "#db/queries/notifications.server";
 import { parseConfig } from "~/config.server";
 import { checkConfiguration } from "~/health/check-configuration.server";
 import { leadMessages } from "~/leads/lead-notifications.server";
-import { DeliveryError, failureInShort } from "~/notifications/messages.server";
+import { DeliveryError } from "~/notifications/messages.server";
 import { mailSettings, sendMail } from "~/notifications/send-mail.server";
 import { sendWebhook, signWebhook } from "~/notifications/send-webhook.server";
 import { createDelivery } from "~/notifications/worker.server";
@@ -198,7 +198,7 @@ describe("a mail server that requires authentication", () => {
       const error = await failure(sending(url.replace("127.0.0.1", "desk:wrong@127.0.0.1")));
       expect(error).toMatchObject({ final: false, isOurs: true });
       expect(error.message).toContain("ann@site.example may not");
-      expect(failureInShort(error.message)).toBe(`The mail server ${failures[nth]}.`);
+      expect(error.problem).toBe(`The mail server ${failures[nth]}.`);
     }
   });
 
