@@ -2,8 +2,8 @@ import type { Config } from "~/config.server";
 import { claims, isOwnersClaim } from "~/site/claims";
 import { notYetTrue, unconfirmedClaims } from "~/site/claims.server";
 import { contentGap, type Finding, ok } from "~/site/findings";
-import { questionNames } from "~/site/questions";
-import { answersNeeded, questionStanding } from "~/site/questions.server";
+import { answersNeeded, questionNames } from "~/site/questions";
+import { questionStanding } from "~/site/questions.server";
 
 /** Returns findings about marketing claims, the answers on /questions, and example content. */
 export function checkClaims(config: Config): Finding[] {

@@ -13,7 +13,7 @@ import { queueNotifications, queueOwnerNotification } from "~/notifications/queu
 import { reportError } from "~/server/log.server";
 import { afterBusinessMinutes, businessHoursOf, isOpen } from "~/site/business-hours";
 import { localDay } from "~/site/dates";
-import { escalationMinutes } from "./submit-lead.server";
+import { escalationMinutes } from "~/staff/limits";
 
 /**
  * Queues the notifications that are due: for leads without an owner (two steps, each once), for follow-ups, and for suspected spam (once a business day). If both steps of a lead

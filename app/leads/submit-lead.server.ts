@@ -13,6 +13,7 @@ import { queueNotifications, wakeNotificationWorker } from "~/notifications/queu
 import { afterBusinessMinutes, type BusinessHours, replyDueAt } from "~/site/business-hours";
 import { localHour } from "~/site/dates";
 import type { Language } from "~/site/language";
+import { escalationMinutes } from "~/staff/limits";
 import type { Phone } from "~/ui/phone";
 import { pendingAuthority } from "./authority-numbers";
 import type { LeadValues } from "./field-rules";
@@ -41,9 +42,6 @@ export const consentVersions = {
   en: textMessageConsent.version,
   es: textMessageConsentEs.version,
 } as const;
-
-/** The business minutes after which staff are notified of a lead without an owner: for the first time, and again. */
-export const escalationMinutes = { "not-taken": 5, "nobody-has-taken-it": 30 } as const;
 
 /** Returns the columns that depend on when a lead was sent: times as UTC ISO, and the hour in the company's time zone. */
 export function leadTimes(at: Date, hours: BusinessHours) {

@@ -36,10 +36,13 @@ const spanish = { optional: true, isSpanish: true } as const;
 
 const stars = ["5", "4", "3", "2", "1"].map((value) => ({ value, label: value }));
 
+/** How many logos of associations the pages have room for. */
+export const mostLogos = 6;
+
 /** The settings whose value is a list of entries. For each: what a single entry is called, and an entry's fields. */
 export const entryTypes: Partial<Record<SettingName, EntryType>> = {
   COMPANY_OFFICE_PHOTO: { one: "Photo", mostPictures: 1, fields: pictureFields },
-  COMPANY_ASSOCIATIONS: { one: "Logo", mostPictures: 6, fields: pictureFields },
+  COMPANY_ASSOCIATIONS: { one: "Logo", mostPictures: mostLogos, fields: pictureFields },
   TESTIMONIALS: {
     one: "Testimonial",
     fields: [

@@ -40,7 +40,7 @@ import {
   type SignedInStaff,
 } from "~/staff/guards.server";
 import { claimsIn, entriesOf, entryTypes } from "./entries";
-import { readSetting } from "./read-setting.server";
+import { isInForm, readSetting } from "./read-setting.server";
 import { isSettingGroup, type SettingGroup, settings, settingsIn, settingsPath } from "./settings";
 import { describeValue, editorNames } from "./settings-view.server";
 
@@ -143,8 +143,7 @@ function groupOf(form: PostedForm): SettingGroup | null {
 /** Returns the texts of a section as typed. A setting whose field is missing is left out. */
 function typedTexts(form: PostedForm, group: SettingGroup | null): Map<SettingName, string> {
   const names = group === null ? [] : settingsIn(group);
-  const lists = ["weekdays", "days", "closings", "claims", "entries", "answers"];
-  const given = names.filter((name) => form.has(name) || lists.includes(settings[name].kind));
+  const given = names.filter((name) => isInForm(form, name));
   return new Map(given.map((name) => [name, readSetting(form, name)]));
 }
 

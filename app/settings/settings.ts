@@ -1,4 +1,7 @@
 import type { SettingName } from "~/config-settings.server";
+import { answersNeeded } from "~/site/questions";
+import { escalationMinutes } from "~/staff/limits";
+import { mostLogos } from "./entries";
 
 export const settingsPath = "/admin/settings";
 
@@ -63,7 +66,7 @@ export const settingGroups = {
   },
   answers: {
     title: "Answers to questions",
-    hint: "On the public site the Questions page appears with eight answers that are yours or whose claims are all confirmed.",
+    hint: `On the public site the Questions page appears with ${answersNeeded} answers that are yours or whose claims are all confirmed.`,
   },
   notified: {
     title: "Who is notified",
@@ -135,7 +138,7 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   },
   COMPANY_ASSOCIATIONS: {
     ...{ group: "pictures", label: "Logos of associations", kind: "entries", placeholder: true },
-    hint: "Associations that you belong to, six at most. Use logos for a white background.",
+    hint: `Associations that you belong to, ${mostLogos} at most. Use logos for a white background.`,
     shownIn: "Home page, About",
   },
   COMPANY_TIME_ZONE: {
@@ -182,7 +185,7 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   },
   NOTIFY_ESCALATE_TO: {
     ...{ group: "notified", label: "Leads without an owner", kind: "text", placeholder: true },
-    hint: "Mail about leads that no one takes within 5 and 30 minutes.",
+    hint: `Mail about leads that no one takes within ${Object.values(escalationMinutes).join(" and ")} minutes.`,
   },
 };
 

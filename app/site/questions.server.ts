@@ -3,10 +3,13 @@ import { type Config, getConfig } from "~/config.server";
 import { languageOf } from "~/server/address-language";
 import type { Language } from "./language";
 import type { PageName } from "./pages";
-import { askAddress, type QuestionName, questionNames, questionsMessages } from "./questions";
-
-/** How many answers the owner must have confirmed before production shows the page of questions. */
-export const answersNeeded = 8;
+import {
+  answersNeeded,
+  askAddress,
+  type QuestionName,
+  questionNames,
+  questionsMessages,
+} from "./questions";
 
 /** An answer by language (the Spanish one is null if the owner wrote only English), and whether the owner wrote it or confirmed every claim in it. */
 type Answer = { answer: { en: string; es: string | null }; confirmed: boolean };

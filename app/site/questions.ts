@@ -184,6 +184,9 @@ function tableOf<Name extends string>(
   return table;
 }
 
+/** How many answers the owner must have confirmed before production shows the page of questions. */
+export const answersNeeded = 8;
+
 export type QuestionName = keyof typeof questionsMessages.en.questions;
 
 /** Returns whether a text is the name of a question. */
