@@ -62,7 +62,7 @@ export interface JournalObject extends JournalEntries {
   number: number;
 }
 
-/** Returns a journal object (changes to replay) as text: an HMAC under DATABASE_KEY, then the JSON. The HMAC keeps anyone who can write to the bucket from forging changes. */
+/** Returns a journal object (changes to replay) as text: an HMAC under DATABASE_KEY, then the JSON. With the key, the HMAC keeps anyone who can write to the bucket from forging changes. Without it, the HMAC only detects damage. */
 export function signJournal(object: JournalObject, key: string | undefined): string {
   const json = JSON.stringify(object);
   return `${createHmac("sha256", `journal ${key ?? ""}`)

@@ -5,6 +5,7 @@ import type { LeadRecord } from "#db/queries/leads.server";
 import type { Queryable } from "#db/transactions.server";
 import { visitFields } from "~/leads/hidden-fields";
 import { leadColumns } from "~/leads/lead-facts.server";
+import { formerStaff } from "~/staff/account-texts";
 import { recordRead } from "~/staff/reads.server";
 import type { DeskClock } from "./follow-ups.server";
 import { type Editor, recordDeskAction } from "./lead-edits.server";
@@ -56,7 +57,7 @@ export async function* withNotes(
 async function describeNotes(db: Queryable, leadId: string): Promise<string> {
   const notes = (await findAllLeadNotesByLead(db, leadId)).filter(({ struckAt }) => !struckAt);
   return notes
-    .map((note) => `${note.createdAt} ${note.author ?? "Former administrator"}:\n${note.body}`)
+    .map((note) => `${note.createdAt} ${note.author ?? formerStaff}:\n${note.body}`)
     .reverse()
     .join("\n\n");
 }

@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { formerStaff } from "~/staff/account-texts";
 import { TextareaField } from "~/ui/fields";
 import { DeskButton, LeadForm, LeadPostProblem, PanelSection, useLeadRefusal } from "./lead-form";
 import { LeadAttempts } from "./lead-work";
@@ -89,7 +90,7 @@ function Note({ note }: { note: OpenedLead["notes"][number] }) {
   const edited = note.editedText === null ? "" : `, edited ${note.editedText}`;
   const text = `added a note${edited}${note.struck ? ", crossed out" : ""}`;
   return (
-    <Entry {...note} who={note.author ?? "Former administrator"} text={text}>
+    <Entry {...note} who={note.author ?? formerStaff} text={text}>
       <p className="mt-1 rounded-sm bg-sunken px-2.5 py-1.5 whitespace-pre-line [overflow-wrap:anywhere]">
         {note.struck ? <del>{note.body}</del> : note.body}
       </p>

@@ -17,6 +17,7 @@ import { formatCount } from "~/http/sizes";
 import { leadForms } from "~/leads/lead-posts.server";
 import { columnsOf, notifyBothAddresses } from "~/leads/submit-lead.server";
 import { shortInstant } from "~/site/dates";
+import { formerStaff } from "~/staff/account-texts";
 import { actorOf, type SignedInStaff } from "~/staff/guards.server";
 import type { ActionOutcome } from "~/staff/sidebar.server";
 import { requiredText } from "~/ui/form-rules";
@@ -152,7 +153,7 @@ export async function editConflict(db: Queryable, leadId: string): Promise<HttpE
   const first =
     last === null
       ? "The visitor changed this lead"
-      : `${last.name ?? "A former administrator"} changed this lead (${shortInstant(last.at, now, timeZone)})`;
+      : `${last.name ?? formerStaff} changed this lead (${shortInstant(last.at, now, timeZone)})`;
   return new HttpError(
     "conflict",
     `${first} while you had it open, so your change was not saved. You now see the current state.`,

@@ -9,6 +9,7 @@ import { zoneLabel } from "~/config-values.server";
 import { correctionsOf, leadFacts } from "~/leads/lead-facts.server";
 import { describeCallOutcome } from "~/leads/work";
 import { formatInstant, shortInstant } from "~/site/dates";
+import { formerStaff } from "~/staff/account-texts";
 import { recordRead } from "~/staff/reads.server";
 import { describeEvent } from "./actions.server";
 import { findCarrierRecord } from "./carrier-record.server";
@@ -50,7 +51,7 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
   await recordRead(db, viewer, { action: "lead.viewed", subject, leads }, now);
   const accounts = await findAllStaffAccounts(db);
   const nameOf = (adminId: string) =>
-    accounts.find((account) => account.id === adminId)?.displayName ?? "Former administrator";
+    accounts.find((account) => account.id === adminId)?.displayName ?? formerStaff;
   const time = workTime(now);
   const followUp = followUpOf(lead);
   const carrier = findCarrierRecord(lead);
@@ -160,7 +161,7 @@ function describeConsent(
 const actors = {
   visitor: "Visitor",
   client: "Client",
-  admin: "Former administrator",
+  admin: formerStaff,
   system: "This site",
 } as const;
 

@@ -8,6 +8,7 @@ import { describeLostReason } from "~/leads/work";
 import { replyPromiseMinutes, weekdayNames } from "~/site/business-hours";
 import { localHour } from "~/site/dates";
 import { sentenceCase } from "~/site/language";
+import { formerStaff } from "~/staff/account-texts";
 import { csvRules } from "./export-leads.server";
 import type { DeskClock } from "./follow-ups.server";
 import { type Editor, recordDeskAction } from "./lead-edits.server";
@@ -41,8 +42,7 @@ export async function loadReport(db: Queryable, period: string, now: Date) {
   const people = new Map(accounts.map(({ id, displayName }) => [id, displayName]));
   const table = (title: string, head: string, lines: ReportLine[]) => ({ title, head, lines });
   const weekdayOf = (name: string) => weekdayNames[Number(name) - 1] ?? name;
-  const personOf = (id: string) =>
-    id === "" ? "Nobody yet" : (people.get(id) ?? "A former administrator");
+  const personOf = (id: string) => (id === "" ? "Nobody yet" : (people.get(id) ?? formerStaff));
   const nameOf = (name: string) => name || "Not known";
   return {
     period,

@@ -55,7 +55,7 @@ export function presentSent(lead: LeadRecord): Record<string, unknown> {
   return { reference: lead.reference, submittedAt: lead.submittedAt, ...sent };
 }
 
-/** Returns a lead with its status, for staff. Leaves out the receipt token, which opens the visitor's receipt. */
+/** Returns a lead with its status, for its sender or staff. Leaves out the receipt token, which opens the visitor's receipt. */
 function presentLead(lead: LeadRecord): Record<string, unknown> {
   const { id, language, status, quarantined, authorityPending } = lead;
   return { id, ...presentSent(lead), language, status, quarantined, authorityPending };

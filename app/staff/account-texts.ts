@@ -9,6 +9,9 @@ export const accountMessages = {
   "not-found": "There is no such account.",
 } as const;
 
+/** Stands for the name of an account that no longer exists. */
+export const formerStaff = "A former member of staff";
+
 /** Shown for a forgotten password on a site that does not send email. */
 export const noResetMail =
   "This site does not send email. Ask an administrator to reset your sign-in, or the person who runs this site to run “tpf admin reset”.";

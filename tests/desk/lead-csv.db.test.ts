@@ -80,7 +80,7 @@ describe("the CSV of leads", () => {
     expect(cell(first, "phoneE164")).toBe("+16025550199");
     expect(cell(first, "lastOutcome")).toBe("voicemail");
     expect(cell(first, "notes")).toBe(
-      "2025-08-05T15:00:00.000Z Former administrator:\nCall late,\n=1+1\n\n2025-08-07T15:00:00.000Z Former administrator:\nWants 93%",
+      "2025-08-05T15:00:00.000Z A former member of staff:\nCall late,\n=1+1\n\n2025-08-07T15:00:00.000Z A former member of staff:\nWants 93%",
     );
     expect([cell(second, "phoneE164"), cell(second, "notes")]).toEqual(["+14805550100", ""]);
   });
