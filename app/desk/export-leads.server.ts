@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { exportDeskLeads, exportLeadsByIds } from "#db/queries/desk-list.server";
-import { findAllLeadNotesByLead } from "#db/queries/desk-work.server";
+import { findAllLeadNotesByLeads } from "#db/queries/desk-work.server";
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { Queryable } from "#db/transactions.server";
 import { visitFields } from "~/leads/hidden-fields";
@@ -47,16 +47,18 @@ export async function* withNotes(
 ): AsyncGenerator<ExportedLead[], void, undefined> {
   for await (const batch of batches) {
     if (batch.length === 0) continue;
-    await logBatch?.(batch.map(({ id }) => id));
-    yield await Promise.all(
-      batch.map(async (lead) => ({ ...lead, notes: await describeNotes(db, lead.id) })),
-    );
+    const ids = batch.map(({ id }) => id);
+    await logBatch?.(ids);
+    const notes = await findAllLeadNotesByLeads(db, ids);
+    yield batch.map((lead) => ({ ...lead, notes: describeNotes(notes, lead.id) }));
   }
 }
 
-async function describeNotes(db: Queryable, leadId: string): Promise<string> {
-  const notes = (await findAllLeadNotesByLead(db, leadId)).filter(({ struckAt }) => !struckAt);
+type Notes = Awaited<ReturnType<typeof findAllLeadNotesByLeads>>;
+
+function describeNotes(notes: Notes, id: string): string {
   return notes
+    .filter(({ leadId, mergedInto }) => leadId === id || mergedInto === id)
     .map((note) => `${note.createdAt} ${note.author ?? formerStaff}:\n${note.body}`)
     .reverse()
     .join("\n\n");

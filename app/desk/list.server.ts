@@ -3,7 +3,7 @@ import { findLeadIdsSharingCompany, findSharingLeadIds } from "#db/queries/desk-
 import { findNewestNewsId } from "#db/queries/desk-work.server";
 import { type LeadRecord, selectLeads } from "#db/queries/leads.server";
 import { BadCursorError } from "#db/queries/pages.server";
-import { findAllStaffAccounts } from "#db/queries/staff.server";
+import { findAllStaffAccounts, type StaffAccount } from "#db/queries/staff.server";
 import { pick } from "#db/records.server";
 import type { Queryable } from "#db/transactions.server";
 import { httpErrorOf } from "~/http/http-error.server";
@@ -50,8 +50,9 @@ export async function loadListPage(
   try {
     const newsId = await findNewestNewsId(db);
     const views = await findDeskViews(db, viewer);
-    const list = await loadDeskList(db, viewer, state, clock);
-    const staff = (await findAllStaffAccounts(db))
+    const accounts = await findAllStaffAccounts(db);
+    const list = await loadDeskList(db, viewer, state, clock, accounts);
+    const staff = accounts
       .filter(({ disabled }) => !disabled)
       .map(({ id, displayName }) => ({ value: id, label: displayName }));
     const outcome = done ?? describeUnknown(query);
@@ -109,13 +110,14 @@ export function deskFilterOf(
 
 /**
  * Returns a page of at most 50 leads, or the first page if the cursor is invalid. Writes an audit entry for the leads shown. If the list has a search with at most 50 matches,
- * the entry lists all matches, because the page shows their number.
+ * the entry lists all matches, because the page shows their number. Reads the staff accounts unless they are given.
  */
 export async function loadDeskList(
   db: Queryable,
   viewer: Editor,
   state: LeadListState,
   clock: DeskClock,
+  accounts?: StaffAccount[],
 ) {
   const filter = deskFilterOf(state, viewer, clock);
   const sort = effectiveSort(state);
@@ -133,7 +135,7 @@ export async function loadDeskList(
   const spam = searched && !filter.suspectedSpam ? await findCountedIds(db, hidden, sort) : [];
   const counted = [matches, spam].flatMap((ids) => (ids.length > pageSize ? [] : ids));
   await recordRows(db, viewer, leads, counted);
-  const rows = await toRows(db, leads, clock);
+  const rows = await toRows(db, leads, clock, accounts);
   /** `alsoQuarantined` counts the suspected spam that the same search finds, up to 51. It is 0 without a search. */
   return { leads: rows, next, previous, count, alsoQuarantined: spam.length };
 }
@@ -209,12 +211,12 @@ async function toRows(
   db: Queryable,
   leads: readonly LeadRecord[],
   { now, timeZone, timeZoneLabel }: DeskClock,
+  accounts?: StaffAccount[],
 ) {
   const ids = leads.map(({ id }) => id);
   const repeated = await findLeadIdsSharingCompany(db, ids);
-  const names = new Map(
-    (await findAllStaffAccounts(db)).map(({ id, displayName }) => [id, displayName]),
-  );
+  const staff = accounts ?? (await findAllStaffAccounts(db));
+  const names = new Map(staff.map(({ id, displayName }) => [id, displayName]));
   return leads.map((lead) => ({
     ...pick(lead, ["id", "version", "reference", "kind", "companyName", "contactName", "email"]),
     ...pick(lead, ["phone", "submittedAt", "authorityPending", "language"]),

@@ -77,15 +77,27 @@ export async function updateLeadNote(
 
 /** Returns the notes of a lead and of the leads merged into it, newest first. */
 export function findAllLeadNotesByLead(db: Queryable, leadId: string) {
+  return selectLeadNotes(db).where("leadNotes.leadId", "in", selectMergedWith(leadId)).execute();
+}
+
+/** Returns the notes of several leads and of the leads merged into them, newest first, without crossed-out notes. */
+export function findAllLeadNotesByLeads(db: Queryable, leadIds: readonly string[]) {
+  return selectLeadNotes(db)
+    .innerJoin("leads", "leads.id", "leadNotes.leadId")
+    .select(["leadNotes.leadId", "leads.mergedInto"])
+    .where((is) => is.or([is("leads.id", "in", leadIds), is("leads.mergedInto", "in", leadIds)]))
+    .where("leadNotes.struckAt", "is", null)
+    .execute();
+}
+
+function selectLeadNotes(db: Queryable) {
   return db
     .selectFrom("leadNotes")
     .leftJoin("admins", "admins.id", "leadNotes.adminId")
     .select(["admins.displayName as author", "leadNotes.body", "leadNotes.createdAt"])
     .select(["leadNotes.id", "leadNotes.editedAt", "leadNotes.struckAt"])
-    .where("leadNotes.leadId", "in", selectMergedWith(leadId))
     .orderBy("leadNotes.createdAt", "desc")
-    .orderBy("leadNotes.id", "desc")
-    .execute();
+    .orderBy("leadNotes.id", "desc");
 }
 
 /** Returns the timeline of a lead and of the leads merged into it, with the names of staff, newest first. */

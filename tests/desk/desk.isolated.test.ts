@@ -41,6 +41,13 @@ describe("the desk's list", () => {
     expect(JSON.stringify(body)).not.toContain(newer.receiptToken);
   });
 
+  it("reads the staff accounts once", async () => {
+    await store();
+    const select = vi.spyOn(desk.database.db, "selectFrom");
+    await list();
+    expect(select.mock.calls.filter(([table]) => String(table) === "admins")).toHaveLength(1);
+  });
+
   it("finds by exact email and by its beginning, ignoring case", async () => {
     const lead = await store({ email: "Rosa@Copper.example", companyName: "Rosa's Other Firm" });
     await store({ companyName: "Rosalind Freight" });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type DeskFilter, everyLead, exportDeskLeads } from "#db/queries/desk-list.server";
 import { insertLeadNote } from "#db/queries/desk-work.server";
 import { insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
@@ -83,6 +83,30 @@ describe("the CSV of leads", () => {
       "2025-08-05T15:00:00.000Z A former member of staff:\nCall late,\n=1+1\n\n2025-08-07T15:00:00.000Z A former member of staff:\nWants 93%",
     );
     expect([cell(second, "phoneE164"), cell(second, "notes")]).toEqual(["+14805550100", ""]);
+  });
+
+  it("holds the notes of merged leads, read in one query for each batch", async () => {
+    const { lead: older } = await insertLead(database.db, newLead());
+    const stored = await insertLead(database.db, newLead({ phoneE164: "+14805550100" }));
+    const younger = { ...stored.lead, mergedInto: older.id };
+    const { mergedInto } = younger;
+    await database.db
+      .updateTable("leads")
+      .set({ mergedInto })
+      .where("id", "=", younger.id)
+      .execute();
+    await inTransaction(database.db, async (transaction) => {
+      for (const { id: leadId } of [older, younger]) {
+        await insertLeadNote(transaction, { leadId, adminId: null, body: `Note of ${leadId}` });
+      }
+    });
+    const select = vi.spyOn(database.db, "selectFrom");
+    const [header = [], ...rows] = parseCsv(await csvOf([older, younger]));
+    const reads = select.mock.calls.filter(([table]) => String(table) === "leadNotes");
+    expect(reads).toHaveLength(1);
+    const [first = "", second = ""] = rows.map((cells) => cells[header.indexOf("notes")]);
+    expect([first, second].map((cell) => cell.match(/Note of/g)?.length)).toEqual([2, 1]);
+    expect(second).toContain(younger.id);
   });
 
   it("keeps commas, quotes and line breaks inside their cell", async () => {

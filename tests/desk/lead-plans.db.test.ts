@@ -16,6 +16,7 @@ import {
 } from "#db/queries/desk-lookups.server";
 import {
   findAllLeadNotesByLead,
+  findAllLeadNotesByLeads,
   findChangesByBatch,
   findLastLeadEditor,
   findLeadNews,
@@ -160,6 +161,11 @@ describe("the plans of the desk's queries", () => {
       () => findAllLeadsOfSameCompany(database.db, ids),
     ],
     ["notes", /lead_notes_by_lead/, () => findAllLeadNotesByLead(database.db, "a")],
+    [
+      "an export's notes",
+      /leads_by_merge[\s\S]*lead_notes_by_lead/,
+      () => findAllLeadNotesByLeads(database.db, ["a", "b"]),
+    ],
     ["the timeline", /lead_events_by_lead/, () => findTimelineByLead(database.db, "a")],
     ["the last editor", /lead_events_by_lead/, () => findLastLeadEditor(database.db, "a")],
     ["an undo", /lead_events_by_admin/, () => findChangesByBatch(database.db, "a", "b")],
