@@ -38,10 +38,7 @@ export function findExternalSystem(value: string) {
 }
 
 /** Returns the allowed hosts of a system type: the type's own host patterns, or `allowedHosts` if it has none. */
-export function hostsOf(
-  systemType: ExternalSystemType,
-  allowedHosts: readonly string[],
-): readonly string[] {
+export function hostsOf(systemType: ExternalSystemType, allowedHosts: readonly string[]) {
   const hosts = findExternalSystem(systemType)?.hosts ?? [];
   return hosts.length > 0 ? hosts : allowedHosts;
 }
@@ -56,10 +53,7 @@ export function listHosts(patterns: readonly string[], messages: ExternalSystemM
 }
 
 /** Returns an example URL for a system type, or null if no host is configured for it. */
-export function exampleAddress(
-  systemType: ExternalSystemType,
-  allowedHosts: readonly string[],
-): string | null {
+export function exampleAddress(systemType: ExternalSystemType, allowedHosts: readonly string[]) {
   const example = findExternalSystem(systemType)?.example ?? null;
   if (example !== null) return example;
   const [first] = hostsOf(systemType, allowedHosts);
@@ -113,10 +107,7 @@ function parseStrictly(text: string, messages: ExternalSystemMessages): URL | st
   }
 }
 
-function hostProblem(
-  url: URL,
-  { messages, systemType, allowedHosts }: RedirectCheck,
-): string | null {
+function hostProblem(url: URL, { messages, systemType, allowedHosts }: RedirectCheck) {
   if (url.protocol !== "https:" && !isLoopback(url)) return messages.insecure;
   const patterns = hostsOf(systemType, allowedHosts);
   const name = messages.names[systemType];

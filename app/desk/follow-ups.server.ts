@@ -56,11 +56,7 @@ export const retryMinutes = 120;
  * Returns the follow-up chosen in a form: a quick choice (`when`), or a day and time in the zone of the phone number. Returns null if the form has neither. Accepts a day in
  * the past. Throws HttpError for an invalid value, or if `when` is `picked` without a day or time.
  */
-export function readFollowUp(
-  form: PostedForm,
-  lead: Pick<Promised, "phoneE164">,
-  time: WorkTime,
-): FollowUp | null {
+export function readFollowUp(form: PostedForm, lead: Pick<Promised, "phoneE164">, time: WorkTime) {
   const local = DateTime.fromJSDate(time.now, { zone: zoneOf(lead, time.hours.timeZone) });
   const when = form.text("when");
   const quick = quickFollowUps.find(({ value }) => value === when);

@@ -96,9 +96,7 @@ export function ChoiceButton(props: ComponentProps<"button">) {
 }
 
 /** Returns the refusal of the last form sent on the lead if that form had one of these intents, otherwise undefined. */
-export function useLeadRefusal(
-  ...intents: readonly (LeadIntent | null)[]
-): LeadPostRefusal | undefined {
+export function useLeadRefusal(...intents: readonly (LeadIntent | null)[]) {
   const answer = useActionData<LeadPostRefusal>();
   return intents.some((intent) => intent === answer?.intent) ? answer : undefined;
 }

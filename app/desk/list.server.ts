@@ -85,11 +85,7 @@ function describeUnknown(query: URLSearchParams): ActionOutcome | null {
 }
 
 /** Returns the database filter for a list state. The days of the state are in the time zone of the `DeskClock`. */
-export function deskFilterOf(
-  state: LeadListState,
-  viewer: Editor,
-  { now, timeZone }: DeskClock,
-): DeskFilter {
+export function deskFilterOf(state: LeadListState, viewer: Editor, { now, timeZone }: DeskClock) {
   return {
     lookups: lookupsOf(state),
     kind: state.kind,

@@ -110,11 +110,7 @@ function followUpText(
 }
 
 /** Stores a posted template and redirects to its page. An empty body restores the built-in text. Throws HttpError for an invalid form, or if someone else changed the template. */
-export async function savePostedTemplate(
-  form: PostedForm,
-  editor: Editor,
-  request: Request,
-): Promise<Response> {
+export async function savePostedTemplate(form: PostedForm, editor: Editor, request: Request) {
   const key = form.text("template");
   const own = ownTemplates.find((template) => templateKey(template) === key);
   if (own === undefined) {

@@ -44,11 +44,7 @@ export async function findViewState(db: Queryable, viewer: Editor, id: string) {
 const nameField = requiredText("Name the view.", viewNameMaxLength);
 
 /** Stores the posted filters as a view with the posted name. Replaces the person's view of that name. Redirects to the list. Throws HttpError for an invalid name. */
-export async function savePostedView(
-  form: PostedForm,
-  editor: Editor,
-  request: Request,
-): Promise<Response> {
+export async function savePostedView(form: PostedForm, editor: Editor, request: Request) {
   const checked = checkField(nameField, form.text("name"));
   if (!checked.ok) throw new HttpError("refused", checked.message);
   const name = checked.value.replace(/\s+/g, " ");
@@ -69,11 +65,7 @@ export async function savePostedView(
 }
 
 /** Removes one of the editor's own views. Administrators can also remove any shared view. Redirects to the views, even if the view no longer exists. */
-export async function removePostedView(
-  form: PostedForm,
-  editor: SignedInStaff,
-  request: Request,
-): Promise<Response> {
+export async function removePostedView(form: PostedForm, editor: SignedInStaff, request: Request) {
   const id = form.text("view");
   await inTransaction(getDatabase().db, async (transaction) => {
     const views = await findAllViewsFor(transaction, editor.id);

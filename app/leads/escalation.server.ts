@@ -19,11 +19,7 @@ import { escalationMinutes } from "~/staff/limits";
  * Queues the notifications that are due: for leads without an owner (two steps, each once), for follow-ups, and for suspected spam (once a business day). If both steps of a lead
  * are due, as after downtime, queues only the later. Returns the time at which the next lead is due, or null.
  */
-export async function escalateLeads(
-  db: Queryable,
-  config: Config,
-  now = new Date(),
-): Promise<Date | null> {
+export async function escalateLeads(db: Queryable, config: Config, now = new Date()) {
   const { due, next } = await findDueEscalations(db, now);
   // A lead that fails does not hold back the others.
   for (const id of due) await escalate(db, config, id, now).catch(reportError);

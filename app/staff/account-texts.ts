@@ -34,7 +34,7 @@ export const ownAccountIntents = {
 export type OwnAccountIntent = keyof typeof ownAccountIntents;
 
 /** The fields of a member of staff's own profile. */
-export type OwnProfile = Record<"displayName" | "email" | "phone" | "notifyByMail", string>;
+type OwnProfile = Record<"displayName" | "email" | "phone" | "notifyByMail", string>;
 
 /** What the account page's action returns if it does not redirect. */
 export type OwnAccountResult =

@@ -75,12 +75,7 @@ export async function createStaffAccount(
  * Disables or enables an account. Disabling ends its sessions, deletes its set-password link and unassigns its open leads. Throws HttpError (conflict) when disabling the actor's
  * own account or the last enabled administrator.
  */
-export async function setStaffDisabled(
-  db: Queryable,
-  id: string,
-  disabled: boolean,
-  actor: Actor,
-): Promise<void> {
+export async function setStaffDisabled(db: Queryable, id: string, disabled: boolean, actor: Actor) {
   await inTransaction(db, async (transaction) => {
     await requireAccount(transaction, id);
     if (disabled) {
@@ -97,12 +92,7 @@ export async function setStaffDisabled(
 }
 
 /** Changes an account's role from the next request on, even in open pages. Throws HttpError (conflict) for the actor's own account and for the last enabled administrator. */
-export async function setStaffRole(
-  db: Queryable,
-  id: string,
-  role: StaffRole,
-  actor: Actor,
-): Promise<void> {
+export async function setStaffRole(db: Queryable, id: string, role: StaffRole, actor: Actor) {
   requireAnother(id, actor);
   await inTransaction(db, async (transaction) => {
     const account = await requireAccount(transaction, id);

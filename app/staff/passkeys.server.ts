@@ -156,11 +156,7 @@ export async function addPasskey(
 }
 
 /** Removes an account's passkey and ends the account's other sessions. Ignores the id of another account's passkey. */
-export async function removePasskey(
-  db: Queryable,
-  owner: CurrentSession,
-  id: string,
-): Promise<void> {
+export async function removePasskey(db: Queryable, owner: CurrentSession, id: string) {
   await changeOwnAccount(db, "staff", owner, async (transaction) => {
     if ((await deletePasskeys(transaction, owner.accountId, id)) === 0) return;
     await recordNewCredentials(transaction, "staff", owner, "passkey-removed");

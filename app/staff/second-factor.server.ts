@@ -45,11 +45,7 @@ export async function beginSecondFactor(db: Queryable, owner: CurrentSession): P
 }
 
 /** Turns the second factor on and ends the account's other sessions. Returns the recovery codes, to show only once. Returns null if the code is wrong or no setup has begun. */
-export function turnSecondFactorOn(
-  db: Queryable,
-  owner: CurrentSession,
-  code: string,
-): Promise<string[] | null> {
+export function turnSecondFactorOn(db: Queryable, owner: CurrentSession, code: string) {
   return changeOwnAccount(db, "staff", owner, async (transaction) => {
     const now = new Date();
     const factor = await findSecondFactor(transaction, owner.accountId);
@@ -118,12 +114,7 @@ function totpOf(secret: string, account: { issuer?: string; label?: string } = {
  * Returns the time step of an authenticator code, or null if the code is wrong or already used (RFC 6238, 5.2). Accepts codes one step early or late, because clocks differ.
  * `lastStep` is the last step used. Ignores a `lastStep` more than two steps ahead, because a wrong clock stored it.
  */
-export function acceptedStep(
-  secret: string,
-  code: string,
-  lastStep: number | null,
-  now: Date,
-): number | null {
+export function acceptedStep(secret: string, code: string, lastStep: number | null, now: Date) {
   const token = code.replace(/[\s-]/g, "");
   if (!/^\d{6}$/.test(token)) return null;
   const delta = totpOf(secret).validate({ token, timestamp: now.getTime(), window: 1 });

@@ -221,12 +221,7 @@ export function confirmSession(
 }
 
 /** Ends the session of a token. Ignores an unknown token. */
-export async function endSession(
-  db: Queryable,
-  realm: Realm,
-  token: string,
-  now = new Date(),
-): Promise<void> {
+export async function endSession(db: Queryable, realm: Realm, token: string, now = new Date()) {
   await inTransaction(db, async (transaction) => {
     const accountId = await deleteSession(transaction, realm, hashToken(token));
     if (accountId !== null)
