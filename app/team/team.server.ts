@@ -231,17 +231,11 @@ async function changeTeamMember(
   return member;
 }
 
-interface TeamEvent {
-  verb: string;
-  id: string;
-  detail?: AuditDetail;
-}
-
 /**
  * Runs a change of the team and writes its audit entry in one transaction. If `change` returns null, nothing changed. Otherwise deletes unused photos
  * and purges the cached pages that show the team.
  */
-async function changeTeam<Event extends TeamEvent | null>(
+async function changeTeam<Event extends { verb: string; id: string; detail?: AuditDetail } | null>(
   staff: SignedInStaff,
   change: (transaction: WriteTransaction) => Promise<Event>,
 ): Promise<Event> {
