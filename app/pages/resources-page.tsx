@@ -9,7 +9,6 @@ import { classNames } from "~/ui/class-names";
 import type { guidesFor } from "./articles.server";
 import type { newsFor } from "./owners-content.server";
 import type { ResourcesMessages } from "./resources.en";
-import { SplitSection } from "./text-blocks";
 
 type Listed = ReturnType<typeof guidesFor>;
 
@@ -66,7 +65,7 @@ export function ApplicationFormLink({
 }) {
   const { heading, text, link, note } = messages;
   return (
-    <SplitSection id="forms" title={heading} intro={text}>
+    <Section labelledBy="forms" title={heading} intro={text}>
       <ButtonLink
         href={link.to}
         target="_blank"
@@ -82,7 +81,7 @@ export function ApplicationFormLink({
       <p id="forms-note" className="mt-2 text-sm text-muted">
         {note}
       </p>
-    </SplitSection>
+    </Section>
   );
 }
 
