@@ -13,7 +13,7 @@ import {
   validForm,
 } from "~/http/form-post.server";
 import { HttpError, inBothLanguages, throttled } from "~/http/http-error.server";
-import { answer, answerFile, errorResponse, seeOther, withPageErrors } from "~/http/respond.server";
+import { answer, answerFile, seeOther, withPageErrors } from "~/http/respond.server";
 import { wakeNotificationWorker } from "~/notifications/queue.server";
 import { languageOf } from "~/server/address-language";
 import { clientAddress } from "~/server/context.server";
@@ -28,7 +28,7 @@ import {
   leadFields,
   questionFields,
 } from "./fields";
-import { fieldMessages, kindMessages, receiptFacts } from "./lead-facts.server";
+import { fieldMessages, receiptFacts } from "./lead-facts.server";
 import { presentSent } from "./lead-json.server";
 import { reachUs } from "./lead-notifications.server";
 import { leadFormsBy } from "./lead-posts.server";
@@ -115,14 +115,6 @@ export async function loadReceiptPage({ request, params }: LoaderFunctionArgs) {
   return answer(showReceipt(lead, getConfig(), languageOf(pathname), done, worked));
 }
 
-/** Answers with a calendar file of the reply deadline, or 404 if no reply is due. */
-export async function answerReceiptCalendar({ request, params }: LoaderFunctionArgs) {
-  const lead = await loadReceipt(params.token ?? "");
-  const entry = dueAsCalendar(lead, getConfig(), languageOf(new URL(request.url).pathname));
-  if (entry === null) throw errorResponse(new HttpError("gone", errors.noAnswerDue));
-  return answerFile(`answer-${lead.reference}.ics`, entry);
-}
-
 /** Answers with what the visitor sent, as a JSON file. */
 export async function answerReceiptDownload({ params }: LoaderFunctionArgs) {
   const lead = await loadReceipt(params.token ?? "");
@@ -155,7 +147,7 @@ export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
     const done = await inTransaction(db, async (transaction) => {
       const before = await findLeadByReceiptToken(transaction, token);
       if (before === null) throw noReceipt();
-      if (before.status === "withdrawn") throw new HttpError("conflict", errors.withdrawn);
+      if (before.status === "withdrawn") throw new HttpError("conflict", receiptErrors.withdrawn);
       const changes = await plan(before, transaction);
       for (const one of changes) await changeAsVisitor(transaction, before, one, now);
       return changes[0].kind;
@@ -217,15 +209,19 @@ type Plan = (
   transaction: WriteTransaction,
 ) => [ReceiptChange, ...ReceiptChange[]] | Promise<[ReceiptChange, ...ReceiptChange[]]>;
 
-const errors = inBothLanguages(serverMessages.en.receipt.errors, serverMessages.es.receipt.errors);
+/** The messages of errors of a receipt, in both languages. */
+export const receiptErrors = inBothLanguages(
+  serverMessages.en.receipt.errors,
+  serverMessages.es.receipt.errors,
+);
 
 function limitReceiptReads(): void {
   const wait = takeToken(receiptLimiter);
-  if (wait > 0) throw throttled(errors.tooManyReads, wait);
+  if (wait > 0) throw throttled(receiptErrors.tooManyReads, wait);
 }
 
 function noReceipt(): HttpError {
-  return new HttpError("gone", errors.noReceipt);
+  return new HttpError("gone", receiptErrors.noReceipt);
 }
 
 /** Returns the texts of the form that was posted. A correction contains only the fields that the page showed. */
@@ -236,56 +232,4 @@ function typedOf(posted: PostedForm): Record<string, string> {
       : posted.intent === "answer" &&
         (name === "smsConsent" || questionFields.some((one) => one.name === name));
   return posted.typedIn(leadFields.filter(isTyped));
-}
-
-/** The length of the calendar entry, in milliseconds. */
-const callMs = 15 * 60_000;
-
-/** Returns a calendar file (RFC 5545) of the reply deadline, or null if no reply is due. */
-export function dueAsCalendar(lead: LeadRecord, config: Config, language: Language): string | null {
-  const { due, reference } = nextStepOf(lead, config, language);
-  if (due === null) return null;
-  const { COMPANY_SHORT_NAME: company, siteUrl } = config;
-  const { calendar } = serverMessages[language].receipt;
-  const { named } = kindMessages[language][lead.kind];
-  const lines = [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    `PRODID:-//Receipt//${language.toUpperCase()}`,
-    "BEGIN:VEVENT",
-    `UID:${reference}@${siteUrl.hostname}`,
-    `DTSTAMP:${compact(lead.submittedAt)}`,
-    `DTSTART:${compact(due.at)}`,
-    `DTEND:${compact(new Date(Date.parse(due.at) + callMs).toISOString())}`,
-    `SUMMARY:${escaped(calendar.summary(company, named))}`,
-    `DESCRIPTION:${escaped(calendar.description(reference, reachUs(config, language, ["phone"])))}`,
-    "END:VEVENT",
-    "END:VCALENDAR",
-  ];
-  return lines.map((line) => `${folded(line)}\r\n`).join("");
-}
-
-/** Formats a time (UTC ISO) in the calendar's notation: 20261123T150000Z. */
-function compact(instant: string): string {
-  return instant.replace(/\.\d+|[-:]/g, "");
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\s+/g, " ");
-}
-
-/** Folds a line at 75 bytes. Continuation lines begin with a space (RFC 5545, 3.1). */
-function folded(line: string): string {
-  const rows = [""];
-  let bytes = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (bytes + size > 75) {
-      rows.push(" ");
-      bytes = 1;
-    }
-    rows.push(`${rows.pop()}${character}`);
-    bytes += size;
-  }
-  return rows.join("\r\n");
 }

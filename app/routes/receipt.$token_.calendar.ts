@@ -1,1 +1,1 @@
-export { answerReceiptCalendar as loader } from "~/leads/receipts.server";
+export { answerReceiptCalendar as loader } from "~/leads/receipt-calendar.server";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
 import { parseConfig } from "~/config.server";
 import { nextStepOf } from "~/leads/next-step.server";
-import { dueAsCalendar } from "~/leads/receipts.server";
+import { dueAsCalendar } from "~/leads/receipt-calendar.server";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 
