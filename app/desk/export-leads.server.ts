@@ -22,7 +22,7 @@ export async function exportList(
   clock: DeskClock,
 ): Promise<ReadableStream<Uint8Array>> {
   const filter = deskFilterOf(state, editor, clock);
-  const { lookups, suspectedSpam: quarantined, ownedBy: _, ...others } = filter;
+  const { lookups, suspectedSpam: quarantined, ownedBy: _, queue: _queue, ...others } = filter;
   const shown = { box: state.box, mine: state.mine !== null };
   const logged = { ...others, searched: lookups.length > 0, quarantined, ...shown };
   await recordDeskAction(db, editor, action, logged, clock.now);

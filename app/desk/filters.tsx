@@ -91,9 +91,9 @@ export function DeskFilters(props: {
             All
           </Chip>
           {/* The sidebar of wide screens has the queues. */}
-          {queueNames.map((box) => (
-            <Chip key={box} to={{ ...first, box }} current={state.box === box} narrow>
-              {queueTexts[box].name}
+          {queueNames.map((queue) => (
+            <Chip key={queue} to={{ ...first, box: queue }} current={state.box === queue} narrow>
+              {queueTexts[queue].name}
             </Chip>
           ))}
           <Chip

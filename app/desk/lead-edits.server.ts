@@ -108,8 +108,8 @@ export function tryEditLead(
     const isOld = version !== undefined && (version !== lead.version || id !== lead.id);
     if (edit === "refused" || isOld) return "conflict";
     const { event, detail, more } = edit;
-    const isSeenTo = lead.assignedTo === editor.id && lead.escalateAt !== null;
-    const change = isSeenTo ? { escalateAt: null, ...edit.change } : edit.change;
+    const endsEscalation = lead.assignedTo === editor.id && lead.escalateAt !== null;
+    const change = endsEscalation ? { escalateAt: null, ...edit.change } : edit.change;
     const changed =
       change === undefined ? lead : await changeLead(transaction, lead, change, { at: now });
     const entry = { event, detail, more: more?.(changed), now };

@@ -267,14 +267,14 @@ export function DeskEmpty({ state }: { state: LeadListState }) {
       </EmptyState>
     );
   }
-  const box = state.box ?? (state.sort === "due" ? "now" : null);
-  return box === null ? (
+  const queue = state.box ?? (state.sort === "due" ? "now" : null);
+  return queue === null ? (
     <EmptyState title="No leads yet">
       <p>Quote requests and fuel card applications appear here as soon as they are sent.</p>
     </EmptyState>
   ) : (
-    <EmptyState title={queueTexts[box].empty}>
-      <p>{queueTexts[box].advice}</p>
+    <EmptyState title={queueTexts[queue].empty}>
+      <p>{queueTexts[queue].advice}</p>
     </EmptyState>
   );
 }

@@ -206,7 +206,7 @@ function describeChange(
 function readChoice(form: PostedForm) {
   const choice = readStatusChoice(form.text("status"));
   if (choice === null) throw new HttpError("refused", "Choose a status.");
-  if (choice !== "why") return choice;
+  if (choice !== "no-reason") return choice;
   throw new HttpError("refused", "Choose why the lead was lost.");
 }
 

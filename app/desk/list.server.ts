@@ -95,7 +95,7 @@ export function deskFilterOf(state: LeadListState, viewer: Editor, { now, timeZo
     authorityPending: state.authority !== null,
     submittedFrom: state.from && startOfDay(state.from, timeZone),
     submittedBefore: state.to && startOfDay(state.to, timeZone, 1),
-    box: state.box && {
+    queue: state.box && {
       name: state.box,
       now: now.toISOString(),
       endOfDay: endOfDay(now, timeZone),

@@ -28,7 +28,7 @@ import type { NextStep } from "./next-step.server";
 import { remedyOf } from "./remedies";
 import { type LeadFormProps, loadOnTouch, useLeadForm } from "./use-lead-form";
 
-export { storeTyped as clientAction } from "./use-lead-form";
+export { sendLeadForm as clientAction } from "./use-lead-form";
 
 const reaches = ["routes/receipt.$token", "routes/es.recibo.$token"];
 

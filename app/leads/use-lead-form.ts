@@ -28,7 +28,7 @@ const patienceMs = 20_000;
 export type LeadFormAnswer = LeadFormResult | { outcome: "lost" };
 
 /** The client action of the form pages. Returns the outcome `lost`, which keeps the page, if the browser goes offline or no readable answer arrives within 20 s. */
-export async function storeTyped({
+export async function sendLeadForm({
   serverAction,
 }: ClientActionFunctionArgs): Promise<LeadFormAnswer> {
   const answered = new AbortController();

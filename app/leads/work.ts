@@ -82,13 +82,13 @@ export const statusChoices: readonly { value: string; label: string }[] = staffS
   },
 );
 
-/** Parses the status and reason that a form sends. Returns the string "why" if the status is *Lost* without a reason, or null if staff cannot set the status. */
+/** Parses the status and reason that a form sends. Returns "no-reason" if the status is *Lost* without a reason, or null if staff cannot set the status. */
 export function readStatusChoice(
   text: string,
-): { status: StaffStatus; lostReason: string | null } | "why" | null {
+): { status: StaffStatus; lostReason: string | null } | "no-reason" | null {
   const [name = "", reason = null] = text.split(":", 2);
   const status = staffStatuses.find((each) => each === name);
-  if (status === "lost" && reason === null) return "why";
+  if (status === "lost" && reason === null) return "no-reason";
   const known = statusChoices.some(({ value }) => value === text);
   return status !== undefined && known ? { status, lostReason: reason } : null;
 }

@@ -1,10 +1,11 @@
+import { DatabaseUnavailableError } from "#db/errors.server";
 import { countClientRequests } from "#db/queries/clients.server";
 import { countQueues, findNextDue, type QueueCounts } from "#db/queries/desk-list.server";
 import type { StaffRole } from "#db/schema";
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
-import { httpErrorOf } from "~/http/http-error.server";
 import { unsentNotifications } from "~/notifications/worker.server";
+import { reportError } from "~/server/log.server";
 import { endOfDay } from "~/site/dates";
 import type { FirstRunStep } from "./first-run";
 import { findFirstRun } from "./first-run.server";
@@ -60,7 +61,8 @@ export async function loadSidebar(
     const shown = { ...frame, unsent: failed + late, clientRequests, firstRun, ...counts };
     return { ...shown, overdueAt, followUpsAt };
   } catch (error) {
-    httpErrorOf(error);
+    if (!(error instanceof DatabaseUnavailableError)) throw error;
+    reportError(error);
     const none = { unsent: 0, clientRequests: 0, now: 0, overdue: 0, today: 0, waiting: 0 };
     const never = { firstRun: [], overdueAt: [], followUpsAt: [] };
     return { ...frame, ...none, suspectedSpam: 0, ...never };

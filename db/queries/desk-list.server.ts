@@ -25,7 +25,7 @@ export interface DeskFilter {
   /** The range of submission times (UTC ISO). Includes the start, excludes the end. */
   submittedFrom?: string | null;
   submittedBefore?: string | null;
-  box?: DeskQueue | null;
+  queue?: DeskQueue | null;
   /** Selects only these leads. */
   ids?: readonly string[];
   /** Selects only leads of this owner. Outside *Done*, only open leads. */
@@ -132,7 +132,7 @@ export async function countQueues(db: Queryable, times: QueueTimes): Promise<Que
     selectFilteredLeads(db, { ...everyLead, ...filter }, "newest")
       .select("listed.id")
       .limit(1_001);
-  const inside = (name: DeskQueue["name"]) => found({ box: { name, ...times } });
+  const inside = (name: DeskQueue["name"]) => found({ queue: { name, ...times } });
   const overdue = inside("now").where("listed.dueAt", "<", times.now);
   return {
     now: await countRows(db, inside("now")),
@@ -160,7 +160,7 @@ export async function findNextDue(db: Queryable, now: string) {
 
 /** Selects the leads that match a filter, as `listed`, without columns or order. */
 function selectFilteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort, cap = lookupCap) {
-  const { kind, status, smsConsent, submittedFrom, submittedBefore, box, ids, ownedBy } = filter;
+  const { kind, status, smsConsent, submittedFrom, submittedBefore, queue, ids, ownedBy } = filter;
   /** Returns a column. SQLite reads the leads by the column's index only if `indexed` is true. */
   const column = (name: keyof LeadsTable, indexed: boolean) =>
     indexed ? sql.ref(`listed.${name}`) : withoutIndex(db, `listed.${name}`);
@@ -169,15 +169,15 @@ function selectFilteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort, 
     .where(column("quarantined", !ownedBy), "=", filter.suspectedSpam)
     .where("listed.id", "not in", mergedLeadIds);
   if (ownedBy) found = found.where("listed.assignedTo", "=", ownedBy);
-  if (ownedBy && box?.name !== "done") found = found.where("listed.dueAt", "is not", null);
+  if (ownedBy && queue?.name !== "done") found = found.where("listed.dueAt", "is not", null);
   if (ids) found = found.where("listed.id", "in", ids);
-  if (box) found = found.where(inQueue[box.name](box));
+  if (queue) found = found.where(inQueue[queue.name](queue));
   // The index by due time already has the order.
   if (kind) found = found.where(column("kind", sort !== "due"), "=", kind);
   if (status) found = found.where("listed.status", "=", status);
   if (typeof smsConsent === "boolean") {
     // About half of all leads match, so this index helps only without other filters.
-    found = found.where(column("smsConsent", !kind && !status && !box), "=", smsConsent);
+    found = found.where(column("smsConsent", !kind && !status && !queue), "=", smsConsent);
   }
   if (filter.authorityPending) {
     // Few leads match. They have their own index by submission time.

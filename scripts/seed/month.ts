@@ -170,7 +170,7 @@ export async function seedMonth(database: Database, config: Config, until: Date)
       if (action.includes(":") && !action.startsWith("lost"))
         return logAttempt(db, editor, lead.id, attemptOf(action), time);
       const choice = readStatusChoice(action);
-      if (choice === null || choice === "why") throw new Error(`There is no step ${action}.`);
+      if (choice === null || choice === "no-reason") throw new Error(`There is no step ${action}.`);
       return changeStatus(db, editor, [await current()], choice.status, { ...choice, time });
     };
     const course = isSpam ? undefined : courses[number % courses.length];

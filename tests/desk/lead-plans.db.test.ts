@@ -284,7 +284,7 @@ const page = (filter: Partial<DeskFilter>, request: Partial<DeskPageRequest> = {
 const count = (filter: Partial<DeskFilter>) =>
   countDeskLeads(database.db, { ...everyLead, ...filter }, { sort: "newest" });
 
-const inQueue = (name: DeskQueue["name"]) => ({ box: { name, now: instant, endOfDay: instant } });
+const inQueue = (name: DeskQueue["name"]) => ({ queue: { name, now: instant, endOfDay: instant } });
 
 const ownedBy = "a";
 

@@ -201,7 +201,7 @@ describe("the list", () => {
     const found = { lookups: searchLookups(pending.email), authorityPending: true };
     expect(await ids(found)).toEqual([pending.id]);
     const now = { name: "now", now: minute(0), endOfDay: minute(600) } as const;
-    expect(await ids({ ...found, box: now, status: "new" })).toEqual([pending.id]);
+    expect(await ids({ ...found, queue: now, status: "new" })).toEqual([pending.id]);
   });
 
   it("counts up to its limit", async () => {
@@ -238,7 +238,7 @@ describe("the list", () => {
 describe("the queues", () => {
   const endOfDay = minute(600);
   const times = { now: minute(10), endOfDay };
-  const inQueue = (name: QueueName) => ({ box: { name, ...times } });
+  const inQueue = (name: QueueName) => ({ queue: { name, ...times } });
   const work = (id: string, due: string | null, attempt: string | null, status: string) =>
     sql`update leads set due_at = ${due}, last_attempt_at = ${attempt}, status = ${status} where id = ${id}`.execute(
       database.db,

@@ -130,7 +130,7 @@ describe("merging two leads", () => {
       const merged = await merge(older, younger);
       const queues = await Promise.all(
         (["now", "today"] as const).map((name) =>
-          listed([], { box: { name, now: "2020", endOfDay: "2099" } }),
+          listed([], { queue: { name, now: "2020", endOfDay: "2099" } }),
         ),
       );
       expect(queues.flat()).toEqual([older.reference]);
