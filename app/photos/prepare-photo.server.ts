@@ -1,15 +1,20 @@
 import { createHash } from "node:crypto";
 import type { Metadata } from "sharp";
 import type { Photo } from "#db/queries/photos.server";
-import { HttpError, type HttpErrorKind } from "~/http/http-error.server";
+import { HttpError } from "~/http/http-error.server";
 import { createConcurrencyLimit } from "~/server/concurrency-limit.server";
 import { maxPhotoBytes, minSide, photoMessages } from "./photo";
 
 /** Thrown for a photo that is not accepted. */
-export class PhotoError extends HttpError {
-  constructor(kind: HttpErrorKind, message: string, cause?: unknown) {
-    super(kind, message, { fieldErrors: { profileImage: message }, cause });
-  }
+export class PhotoError extends HttpError {}
+
+/** Returns what `prepare` returns. Adds to a PhotoError the name of the form's field, whose message begins with `label`. */
+export function preparePhotoOf<Result>(field: string, prepare: () => Promise<Result>, label = "") {
+  return prepare().catch((error) => {
+    if (!(error instanceof PhotoError)) throw error;
+    const { kind, message, cause } = error;
+    throw new PhotoError(kind, message, { fieldErrors: { [field]: label + message }, cause });
+  });
 }
 
 /** The longest side of the small and of the large picture, in pixels. A small portrait is a square. */
@@ -84,7 +89,7 @@ async function encode(bytes: Buffer, isWhole: boolean): Promise<Photo> {
     return { id, width, height, mediaType: "image/webp", bytesSmall: small, bytesLarge: large };
   } catch (error) {
     if (error instanceof PhotoError) throw error;
-    throw new PhotoError("refused", photoMessages.unreadable, error);
+    throw new PhotoError("refused", photoMessages.unreadable, { cause: error });
   }
 }
 

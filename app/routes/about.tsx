@@ -1,2 +1,2 @@
-export { loadTeam as loader } from "~/team/team.server";
+export { loadAboutPage as loader } from "~/team/team.server";
 export { About as default, handle } from "~/team/team-cards";

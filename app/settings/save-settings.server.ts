@@ -29,7 +29,7 @@ import {
   refusedForm,
 } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
-import { PhotoError, preparePhoto } from "~/photos/prepare-photo.server";
+import { preparePhoto, preparePhotoOf } from "~/photos/prepare-photo.server";
 import { purgePages } from "~/server/page-cache.server";
 import { allowReplies, businessHoursOf } from "~/site/business-hours";
 import { questionNames, questionsMessages } from "~/site/questions";
@@ -87,15 +87,11 @@ async function storePictures(form: PostedForm, group: SettingGroup): Promise<voi
       const field = `${name}-${at}-photo`;
       const file = form.file(`${field}-file`);
       if (file === null) continue;
-      try {
-        const photo = await preparePhoto(Buffer.from(await file.arrayBuffer()), true);
-        await insertPhoto(getDatabase().db, photo);
-        form.set(field, photo.id);
-      } catch (error) {
-        if (!(error instanceof PhotoError)) throw error;
-        const message = `${labelOfPart(name, [String(at), "photo"])}: ${error.message}`;
-        throw new HttpError(error.kind, fieldsRefused, { fieldErrors: { [name]: message } });
-      }
+      const label = `${labelOfPart(name, [String(at), "photo"])}: `;
+      const prepare = async () => preparePhoto(Buffer.from(await file.arrayBuffer()), true);
+      const photo = await preparePhotoOf(name, prepare, label);
+      await insertPhoto(getDatabase().db, photo);
+      form.set(field, photo.id);
     }
   }
 }

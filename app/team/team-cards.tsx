@@ -3,17 +3,17 @@ import { teamCardMessages } from "~/pages/about.messages";
 import { AboutPage } from "~/pages/about-page";
 import { type RouteHandle, useInLanguage } from "~/site/site-data";
 import { Badge } from "~/ui/badge";
-import type { loadTeam } from "./team.server";
+import type { loadAboutPage } from "./team.server";
 
 export const handle: RouteHandle = { publicPage: { tags: ["team"] } };
 
 /** The about page with the team from the database. */
 export function About() {
-  const { members, ...pictures } = useLoaderData<typeof loadTeam>();
+  const { members, ...pictures } = useLoaderData<typeof loadAboutPage>();
   return <AboutPage {...pictures} team={members.length > 0 && <TeamCards members={members} />} />;
 }
 
-type ShownMember = Awaited<ReturnType<typeof loadTeam>>["members"][number];
+type ShownMember = Awaited<ReturnType<typeof loadAboutPage>>["members"][number];
 
 /** The leadership team: name, role, experience, a few sentences and, if there is one, a photo of each member. */
 export function TeamCards({ members }: { members: readonly ShownMember[] }) {

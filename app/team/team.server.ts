@@ -32,7 +32,7 @@ import { jsonSuccess, readJsonObject, withJsonErrors } from "~/http/json.server"
 import { answer, withPageErrors } from "~/http/respond.server";
 import { picturesAt } from "~/pages/owners-content.server";
 import { photoIdOfAddress, photoMessages, photoPath } from "~/photos/photo";
-import { preparePhoto, readImageDataUrl } from "~/photos/prepare-photo.server";
+import { preparePhoto, preparePhotoOf, readImageDataUrl } from "~/photos/prepare-photo.server";
 import { languageOf } from "~/server/address-language";
 import { purgePages } from "~/server/page-cache.server";
 import {
@@ -98,8 +98,8 @@ async function shownTeam(): Promise<readonly TeamMemberRecord[]> {
   return getConfig().production ? members.filter(({ sample }) => !sample) : members;
 }
 
-/** Loads the team members for the cards of the about page, the photo of the company's office, and the logos of its associations. */
-export async function loadTeam({ request }: LoaderFunctionArgs) {
+/** Loads the about page: the team members for its cards, the photo of the company's office, and the logos of its associations. */
+export async function loadAboutPage({ request }: LoaderFunctionArgs) {
   const shown = await withPageErrors(shownTeam);
   const inSpanish = languageOf(new URL(request.url).pathname) === "es";
   const members = shown.map((member) => {
@@ -167,7 +167,9 @@ const actions: Record<TeamIntent, Action<TeamResult, SignedInStaff>> = {
   photo: async (form, staff, request) => {
     const file = form.file("photo");
     if (file === null) throw new HttpError("refused", photoMessages.invalid);
-    const photo = await preparePhoto(Buffer.from(await file.arrayBuffer()));
+    const photo = await preparePhotoOf("profileImage", async () =>
+      preparePhoto(Buffer.from(await file.arrayBuffer())),
+    );
     await changeTeamMember(staff, form.text("id"), { photo });
     return done(request, form, "photo-updated");
   },
@@ -290,7 +292,10 @@ function onlyTexts(body: Record<string, unknown>): Record<string, string> {
 async function readProfileImage(value: unknown): Promise<TeamMemberChange> {
   if (value === null || value === "") return { photoId: null };
   const address = typeof value === "string" ? value : "";
-  if (address.startsWith("data:")) return { photo: await preparePhoto(readImageDataUrl(address)) };
+  if (address.startsWith("data:")) {
+    const prepare = async () => preparePhoto(readImageDataUrl(address));
+    return { photo: await preparePhotoOf("profileImage", prepare) };
+  }
   const photoId = photoIdOfAddress(address, getConfig().siteUrl.origin);
   if (photoId && (await findPhotoById(getDatabase().db, photoId, "small"))) return { photoId };
   const fieldErrors = { profileImage: teamMessages.foreignImage };
