@@ -79,7 +79,7 @@ export function findOldestChange({ sqlite }: SqliteDatabase, from: JournalPositi
 }
 
 /**
- * Returns the rows changed after the journal position `from`, at most 500 records of each kind, and the new position. Finds changed leads by the timeline, changed accounts by the
+ * Returns the rows changed after the journal position `from`, at most 500 records of each kind, and the new position. Finds changed leads (with those merged into them) by the timeline, changed accounts by the
  * audit log, and deletions by tombstones.
  */
 export function findJournalEntries({ sqlite }: SqliteDatabase, from: JournalPosition) {
@@ -100,9 +100,10 @@ export function findJournalEntries({ sqlite }: SqliteDatabase, from: JournalPosi
     from.audit,
   );
   const leads = [...new Set(events.map(({ lead_id }) => String(lead_id)))].flatMap((id) =>
-    rows("select * from leads where id = ?", id).map((row) => ({
+    // A withdrawal changes merged leads without an event of their own.
+    rows("select * from leads where id = ? or merged_into = ?", id, id).map((row) => ({
       row,
-      events: rows("select * from lead_events where lead_id = ? order by id", id),
+      events: rows("select * from lead_events where lead_id = ? order by id", String(row.id)),
     })),
   );
   const accounts = (["admins", "clients"] as const).flatMap((table) => {

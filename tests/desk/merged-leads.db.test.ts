@@ -294,6 +294,28 @@ describe("the journal", () => {
       await Promise.all([site.cleanup(), restored.cleanup()]);
     }
   });
+
+  it("carries a withdrawal of both leads, so that their keys send new requests after a restore", async () => {
+    const [site, restored] = [await createTestFile(), await createTestFile()];
+    const submissionKeyHash = "k".repeat(64);
+    try {
+      const older = (await insertLead(site.db, newLead())).lead;
+      const keyed = newLead({ submittedAt: minute(30), submissionKeyHash });
+      const younger = (await insertLead(site.db, keyed)).lead;
+      await mergeLeads(site.db, system, [older, younger], atMerge);
+      const start = { event: 0, tombstone: 0, audit: 0 };
+      const { entries, position } = findJournalEntries(site, start);
+      await updateLeadByReceiptToken(site.db, older.receiptToken, { kind: "withdrawn" }, atMerge);
+      replayJournal(restored.sqlite, [entries, findJournalEntries(site, position).entries]);
+      const again = newLead({ submittedAt: minute(60), submissionKeyHash, companyName: "Other" });
+      expect(await insertLead(restored.db, again)).toMatchObject({
+        duplicate: false,
+        lead: { status: "new" },
+      });
+    } finally {
+      await Promise.all([site.cleanup(), restored.cleanup()]);
+    }
+  });
 });
 
 describe("linking leads of different kinds", () => {
