@@ -13,12 +13,19 @@ export function readSetting(form: PostedForm, name: SettingName): string {
 
 /** Returns whether a form sets a setting. A list without entries has no field in the form, so its section always sets it. */
 export function isInForm(form: PostedForm, name: SettingName): boolean {
-  return form.has(name) || Object.hasOwn(listReaders, settings[name].kind);
+  const { kind } = settings[name];
+  return form.has(name) || (kind !== "lines" && readers[kind] !== undefined);
 }
 
-type Readers = Partial<Record<SettingKind, (form: PostedForm, name: SettingName) => string>>;
-
-const listReaders: Readers = {
+/** The readers of lists, and of the one kind that has several lines in one field. */
+const readers: Partial<Record<SettingKind, (form: PostedForm, name: SettingName) => string>> = {
+  lines: (form, name) =>
+    form
+      .lines(name)
+      .split(/[\r\n|]+/)
+      .map((line) => line.trim())
+      .filter((line) => line !== "")
+      .join(" | "),
   weekdays: readDays,
   claims: (form, name) => form.all(name).filter(isOwnersClaim).join(","),
   days: readDays,
@@ -32,18 +39,6 @@ const listReaders: Readers = {
   },
   entries: readEntries,
   answers: readAnswers,
-};
-
-/** The readers of the kinds that are not one line. */
-const readers: Readers = {
-  ...listReaders,
-  lines: (form, name) =>
-    form
-      .lines(name)
-      .split(/[\r\n|]+/)
-      .map((line) => line.trim())
-      .filter((line) => line !== "")
-      .join(" | "),
 };
 
 /** Reads a list of days. Returns "none" for an empty list, because no checked day must not become the default days. */
