@@ -136,33 +136,39 @@ export function findJournalEntries({ sqlite }: SqliteDatabase, from: JournalPosi
   };
 }
 
-/** Applies journal entries, oldest first, to a restored and migrated database. Inserts or updates rows by id, deletes erased rows, and stores the tombstones. */
+/** Applies journal entries, oldest first, to a restored and migrated database. Deletes erased rows, inserts or updates the others by id, and stores the tombstones. */
 export function replayJournal(sqlite: BetterSqlite3.Database, objects: readonly JournalEntries[]) {
   const run = (sql: string, ...values: unknown[]) => sqlite.prepare(sql).run(...values);
   sqlite.transaction(() => {
     sqlite.pragma("defer_foreign_keys = ON");
     const known = sqlite.prepare("select coalesce(max(id), 0) from removals").pluck().get();
-    for (const { leads, accounts, tombstones } of objects) {
-      for (const { table, row, passkeys } of accounts) {
+    const tombstones = objects.flatMap((object) => object.tombstones);
+    const erased = new Set<unknown>();
+    // First, because a new row may have a unique value of an erased one.
+    for (const { kind, subjectId } of tombstones) {
+      const table = tablesByTombstone[kind];
+      if (table === undefined) continue;
+      run(`delete from ${table} where id = ?`, subjectId);
+      erased.add(subjectId);
+    }
+    const isKept = ({ id }: Row) => !erased.has(id);
+    for (const { leads, accounts } of objects) {
+      for (const { table, row, passkeys } of accounts.filter((account) => isKept(account.row))) {
         upsert(sqlite, table, row);
         run("delete from admin_passkeys where admin_id = ?", row.id);
-        for (const passkey of passkeys) {
+        for (const passkey of passkeys.filter(isKept)) {
           const bytes = Buffer.from(String(passkey.public_key_bytes), "base64");
           upsert(sqlite, "admin_passkeys", { ...passkey, public_key_bytes: bytes });
         }
       }
-      for (const { row, events } of leads) {
+      for (const { row, events } of leads.filter((lead) => isKept(lead.row))) {
         upsert(sqlite, "leads", row);
         for (const event of events) upsert(sqlite, "lead_events", event);
-      }
-      for (const { kind, subjectId } of tombstones) {
-        const table = tablesByTombstone[kind];
-        if (table !== undefined) run(`delete from ${table} where id = ?`, subjectId);
       }
     }
     // Replaces the tombstones that triggers wrote during this replay with the original ones.
     run("delete from removals where id > ?", known);
-    for (const { at, kind, subjectId } of objects.flatMap(({ tombstones }) => tombstones)) {
+    for (const { at, kind, subjectId } of tombstones) {
       run(
         `insert into removals (at, kind, subject_id)
           select ?, ?, ? except select at, kind, subject_id from removals`,

@@ -92,6 +92,23 @@ describe("the journal", () => {
     await opened.close();
   });
 
+  it("carries a request that was erased and sent again while the bucket did not answer", async () => {
+    await begin();
+    const sent = { submissionKeyHash: "k".repeat(64), submissionContentHash: "c".repeat(64) };
+    const { lead } = await insertLead(database.db, newLead(sent));
+    await backUp();
+    bucket.failure = () => 503;
+    await inTransaction(database.db, (transaction) => deleteByIds(transaction, "leads", [lead.id]));
+    const again = await insertLead(database.db, newLead(sent));
+    bucket.failure = () => null;
+    await everythingSent();
+    expect((await restore()).lost).toEqual([]);
+    const restored = rowsOf(to()).leads as { id: string }[];
+    const ids = restored.map(({ id }) => id);
+    expect(ids).toContain(again.lead.id);
+    expect(ids).not.toContain(lead.id);
+  });
+
   it("carries a new password, a disabled account and a removed one", async () => {
     await begin();
     const client = (username: string) =>
