@@ -75,7 +75,7 @@ export async function runRetention(database: Database, now = new Date()): Promis
   // A clock that ran ahead made the plan, so its cutoff is wrong too.
   if (plan.runsAt > next.runsAt) await writePlan(db, next, now);
   if (now.toISOString() < plan.runsAt) return null;
-  const removed = await purgeLeads(database, plan.cutoff, now);
+  const removed = await purgeLeads(database, plan, now);
   await inTransaction(db, async (transaction) => {
     // Staff may have changed the setting during the removal.
     const current = await readPlan(transaction);
@@ -112,17 +112,23 @@ function writePlan(db: Queryable, plan: object | null, now: Date): Promise<void>
   return upsertSetting(db, settingKey, plan === null ? off : JSON.stringify(plan), now);
 }
 
-/** Deletes the leads submitted before `cutoff` (UTC ISO) and returns their number. Works in batches, so that other writes can proceed. The audit log keeps the ids. */
-async function purgeLeads(database: Database, cutoff: string, now: Date): Promise<number> {
+/** Deletes the leads that a plan covers and returns their number. Works in batches, so that other writes can proceed. The audit log keeps the ids. */
+async function purgeLeads(
+  database: Database,
+  plan: ReturnType<typeof planRetention>,
+  now: Date,
+): Promise<number> {
   let removed = 0;
-  for (;;) {
-    const found = await findLeadIdsSubmittedBefore(database.db, cutoff, batchSize);
-    if (found.length === 0) break;
-    const ids = await findAllIdsMergedWith(database.db, found);
-    await inTransaction(database.db, async (transaction) => {
-      const event = { actor: system, action: "retention.removed", detail: { leads: ids } };
+  for (let batch: number | undefined; batch !== 0; removed += batch) {
+    batch = await inTransaction(database.db, async (transaction) => {
+      // Between two batches, staff may change the setting, or merge a new request into an old one.
+      if ((await readPlan(transaction))?.runsAt !== plan.runsAt) return 0;
+      const found = await findLeadIdsSubmittedBefore(transaction, plan.cutoff, batchSize);
+      if (found.length === 0) return 0;
+      const leads = await findAllIdsMergedWith(transaction, found);
+      const event = { actor: system, action: "retention.removed", detail: { leads } };
       await recordEvent(transaction, event, now);
-      removed += await deleteByIds(transaction, "leads", ids);
+      return deleteByIds(transaction, "leads", leads);
     });
     await setImmediate();
   }

@@ -5,7 +5,8 @@ import { openDatabase } from "#db/connection.server";
 import { migrate } from "#db/migrate.server";
 import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server";
 import { insertClient } from "#db/queries/clients.server";
-import { insertLead, type NewLead } from "#db/queries/leads.server";
+import { mergeLeads } from "#db/queries/lead-merges.server";
+import { findLeadById, insertLead, type NewLead } from "#db/queries/leads.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { addNote } from "~/desk/lead-edits.server";
 import {
@@ -224,13 +225,35 @@ describe("retention", () => {
   });
 
   it("removes more than one batch", async () => {
-    await inTransaction(database.db, async (transaction) => {
-      for (let index = 0; index < 450; index++) {
-        await insertLead(transaction, newLead({ submittedAt: "2020-01-01T00:00:00.000Z" }));
-      }
-    });
+    await storeOld(450);
     await setRetention(database.db, dana, 1, start);
     expect(await runRetention(database, later(24))).toBe(450);
+  });
+
+  it("stops between two batches once the setting is emptied", async () => {
+    await storeOld(450);
+    await setRetention(database.db, dana, 1, start);
+    const [removed] = await Promise.all([
+      runRetention(database, later(24)),
+      setRetention(database.db, dana, null, later(24)),
+    ]);
+    expect(removed).toBeLessThan(450);
+    expect(await count("leads")).toBe(450 - Number(removed));
+  });
+
+  it("keeps a request that is merged into an old one at any step of the removal", async () => {
+    for (let turns = 0; turns < 40; turns++) {
+      const [old, recent] = [
+        await store(oldTime),
+        await store({ submittedAt: start.toISOString() }),
+      ];
+      await setRetention(database.db, dana, 12, start);
+      const removal = runRetention(database, later(24));
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+      await mergeLeads(database.db, { kind: "admin", id: dana.id }, [old, recent]);
+      await removal;
+      expect(await findLeadById(database.db, recent.id), `after ${turns} turns`).not.toBeNull();
+    }
   });
 
   it("can be stopped before it runs", async () => {
@@ -263,6 +286,14 @@ describe("retention", () => {
 
 async function store(fields: Partial<NewLead> = {}) {
   return (await insertLead(database.db, newLead(fields))).lead;
+}
+
+const oldTime = { submittedAt: "2020-01-01T00:00:00.000Z" };
+
+function storeOld(leads: number) {
+  return inTransaction(database.db, async (transaction) => {
+    for (let index = 0; index < leads; index++) await insertLead(transaction, newLead(oldTime));
+  });
 }
 
 function count(table: string) {
