@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { throttleKey } from "./address.server";
 import { isWrite, sessionCookieOf } from "./admission.server";
 import { clientAddress, contextOf } from "./context.server";
@@ -22,7 +23,9 @@ export function createRateLimiter(rate: Rate, now = () => performance.now()) {
   const perToken = rate.perMs / rate.refill;
   return {
     /** Takes a token for a key. Returns 0, or the seconds until the next token (for `Retry-After`) if there is none. */
-    take(key: string): number {
+    take(name: string): number {
+      // A made-up name may be as long as all headers, and even a short one may keep them in memory.
+      const key = hash("sha256", name, "base64url");
       const at = now();
       const bucket = buckets.get(key);
       const earned = bucket ? bucket.tokens + (at - bucket.at) / perToken : rate.burst;

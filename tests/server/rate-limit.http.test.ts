@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterEach, describe, expect, it } from "vitest";
 import { createRateLimiter, type RateLimits } from "~/server/rate-limit.server";
 import { startServer, statusOf, type TestServer } from "../support/http-server";
@@ -24,6 +26,19 @@ describe("a token bucket", () => {
     for (let key = 0; key < 30_000; key += 1) limiter.take(String(key));
     expect(limiter.size).toBe(20_000);
     expect(limiter.take("29999")).toBeGreaterThan(0);
+  });
+
+  it("needs little memory for made-up keys as long as all headers", () => {
+    setFlagsFromString("--expose-gc");
+    const collectGarbage: () => void = runInNewContext("gc");
+    const limiter = createRateLimiter({ burst: 1, refill: 1, perMs: 1e9 }, () => 0);
+    collectGarbage();
+    const before = process.memoryUsage().heapUsed;
+    for (let key = 0; key < 5_000; key += 1)
+      limiter.take(Buffer.alloc(16_000, `${key}-`).toString("latin1"));
+    collectGarbage();
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(10e6);
+    expect(limiter.size).toBe(5_000);
   });
 });
 
