@@ -37,8 +37,10 @@ export function formatInstantIn(instant: string, config: Config, language?: Lang
 
 /** Business minutes within which we promise a reply. */
 export const replyPromiseMinutes = 60;
-/** The longest run of holidays that the search for the next opening allows for. */
+/** The longest run of holidays that an owner may set. */
 const longestBreakDays = 61;
+/** A lead sent up to a week before a run of holidays may also wait for its end. */
+const searchedDays = longestBreakDays + 7;
 
 /** Returns whether a reply would be due within two months for a lead sent at `now`, and for leads sent on each later holiday and early closing in `hours`. */
 export function allowReplies(hours: BusinessHours, now: Date): boolean {
@@ -47,7 +49,8 @@ export function allowReplies(hours: BusinessHours, now: Date): boolean {
     .map((day) => new Date(day))
     .filter((day) => day > now);
   try {
-    for (const moment of [now, ...breaks]) replyDueAt(moment, hours);
+    for (const moment of [now, ...breaks])
+      afterBusinessMinutes(moment, replyPromiseMinutes, hours, longestBreakDays);
     return true;
   } catch (error) {
     if (error instanceof RangeError) return false;
@@ -61,9 +64,14 @@ export function replyDueAt(submittedAt: Date, hours: BusinessHours): Date {
 }
 
 /** Returns the time at which `minutes` business minutes have passed since `from`. Allows for daylight saving. Throws RangeError if that time is not within two months. */
-export function afterBusinessMinutes(from: Date, minutes: number, hours: BusinessHours): Date {
+export function afterBusinessMinutes(
+  from: Date,
+  minutes: number,
+  hours: BusinessHours,
+  days = searchedDays,
+): Date {
   let remaining = minutes * 60_000;
-  for (const { opens, closes } of openingsFrom(dayOf(from, hours), hours)) {
+  for (const { opens, closes } of openingsFrom(dayOf(from, hours), hours, days)) {
     const begins = Math.max(from.getTime(), opens);
     if (begins >= closes) continue;
     if (begins + remaining <= closes) return new Date(begins + remaining);
@@ -99,8 +107,8 @@ export function openingOf(day: string, hours: BusinessHours): Date {
 }
 
 /** Yields the opening and closing times of each business day (epoch milliseconds), from `today` on. */
-function* openingsFrom(today: number, hours: BusinessHours) {
-  for (let ahead = 0; ahead < longestBreakDays; ahead += 1) {
+function* openingsFrom(today: number, hours: BusinessHours, days = searchedDays) {
+  for (let ahead = 0; ahead < days; ahead += 1) {
     const day = today + ahead * dayMs;
     const closesAt = closingOf(day, hours);
     if (closesAt === null) continue;

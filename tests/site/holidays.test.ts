@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { parseConfig } from "~/config.server";
-import { bankHolidays, businessHoursOf, isOpen, replyDueAt } from "~/site/business-hours";
+import {
+  allowReplies,
+  bankHolidays,
+  businessHoursOf,
+  isOpen,
+  replyDueAt,
+} from "~/site/business-hours";
 
 // The Federal Reserve's published holidays. A holiday on a Saturday is listed on its own date, when banks are closed anyway.
 const published: Record<number, string> = {
@@ -41,6 +47,20 @@ describe("the reply clock", () => {
     expect(isOpen(new Date("2026-07-03T16:00:00Z"), hoursWith())).toBe(true);
     expect(isOpen(new Date("2026-07-06T16:00:00Z"), hoursWith())).toBe(true);
   });
+
+  it.each([50, 55, 58, 59, 60, 61])(
+    "runs from every hour of the week before a break of %i days, if the break is allowed",
+    (days) => {
+      const monday = Date.parse("2026-11-30T07:00:00Z");
+      const closed = Array.from({ length: days }, (_, day) => new Date(monday + day * dayMs));
+      const hours = hoursWith(closed.map((day) => day.toISOString().slice(0, 10)).join(","));
+      const now = new Date(monday - 30 * dayMs);
+      expect(allowReplies(hours, now)).toBe(days < 60);
+      if (days >= 60) return;
+      for (let hour = 0; hour < 7 * 24; hour++)
+        expect(() => replyDueAt(new Date(monday - hour * 3_600_000), hours)).not.toThrow();
+    },
+  );
 });
 
 describe("COMPANY_HOLIDAYS", () => {
@@ -53,6 +73,8 @@ describe("COMPANY_HOLIDAYS", () => {
     },
   );
 });
+
+const dayMs = 86_400_000;
 
 function hoursWith(setting?: string) {
   return businessHoursOf(parseConfig({ NODE_ENV: "test", COMPANY_HOLIDAYS: setting }));
