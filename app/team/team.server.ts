@@ -211,7 +211,7 @@ class TeamConflict extends HttpError {
   }
 }
 
-/** Changes a team member. Throws HttpError (gone) for an unknown id, and TeamConflict if the version is not `expectedVersion`. */
+/** Changes a team member. Throws HttpError (gone for an unknown id, refused for an unknown photo), and TeamConflict if the version is not `expectedVersion`. */
 async function changeTeamMember(
   staff: SignedInStaff,
   id: string,
@@ -223,6 +223,10 @@ async function changeTeamMember(
     const change = photo === undefined ? fields : { ...fields, photoId: photo.id };
     const current = await findTeamMemberById(transaction, id);
     if (current === null) throw new HttpError("gone", "There is no such team member.");
+    // Until this transaction, another change may remove an unused photo.
+    if (fields.photoId && !(await findPhotoById(transaction, fields.photoId, "small"))) {
+      throw foreignImage();
+    }
     if (expectedVersion !== undefined && expectedVersion !== current.version) {
       throw new TeamConflict(current);
     }
@@ -297,7 +301,11 @@ async function readProfileImage(value: unknown): Promise<TeamMemberChange> {
     return { photo: await preparePhotoOf("profileImage", prepare) };
   }
   const photoId = photoIdOfAddress(address, getConfig().siteUrl.origin);
-  if (photoId && (await findPhotoById(getDatabase().db, photoId, "small"))) return { photoId };
+  if (photoId) return { photoId };
+  throw foreignImage();
+}
+
+function foreignImage() {
   const fieldErrors = { profileImage: teamMessages.foreignImage };
-  throw new HttpError("refused", fieldsRefused, { fieldErrors });
+  return new HttpError("refused", fieldsRefused, { fieldErrors });
 }

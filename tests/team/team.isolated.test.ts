@@ -265,6 +265,20 @@ describe("the JSON of the team", () => {
     ]);
   });
 
+  it("refuses a photo that another change removes meanwhile", async () => {
+    const [{ id }, other] = [await add(), await add({ name: "Bo" })];
+    const stored = await put(id, { profileImage: await dataUrl() });
+    const { profileImage } = (stored.body as { teamMember: { profileImage: string } }).teamMember;
+    vi.spyOn(database.db, "write").mockImplementationOnce(async (work) => {
+      await put(id, { profileImage: null });
+      return database.db.write(work);
+    });
+    const answer = await put(other.id, { profileImage });
+    expect(answer).toMatchObject({
+      ...{ status: 400, body: { fieldErrors: { profileImage: expect.any(String) } } },
+    });
+  });
+
   it.each([
     ["https://evil.example/a.png"],
     ["//evil.example/photos/x"],
