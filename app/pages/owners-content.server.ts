@@ -13,7 +13,12 @@ function ownItems<Item>(own: readonly Item[], examples: readonly Item[], { produ
   return (example && !production ? examples : own).map((item) => ({ ...item, example }));
 }
 
-/** Returns the testimonials of a page in a language. `isEnglish` marks a quote without a Spanish version on a Spanish page. */
+/** Returns the language with which a Spanish page marks a text: "en" if its Spanish version is missing, otherwise undefined. */
+function langOf(language: Language, spanish: string | undefined) {
+  return language === "es" && spanish === undefined ? "en" : undefined;
+}
+
+/** Returns the testimonials of a page in a language. `quoteLang` and `titleLang` mark texts without a Spanish version on a Spanish page. */
 export function testimonialsFor(config: Config, place: Testimonial["place"], language: Language) {
   return ownItems(config.TESTIMONIALS, exampleTestimonials, config)
     .filter((item) => item.place === place)
@@ -23,18 +28,20 @@ export function testimonialsFor(config: Config, place: Testimonial["place"], lan
         title: titleEs ?? item.title,
         quote: quoteEs ?? item.quote,
       }),
-      isEnglish: language === "es" && quoteEs === undefined,
+      quoteLang: langOf(language, quoteEs),
+      titleLang: langOf(language, titleEs),
     }));
 }
 
-/** Returns the news cards in a language. `isEnglish` marks a card without a Spanish version on the Spanish page. */
+/** Returns the news cards in a language. `titleLang` and `textLang` mark texts without a Spanish version on the Spanish page. */
 export function newsFor(config: Config, language: Language) {
   return ownItems<NewsCard>(config.NEWS, exampleNews, config).map(
     ({ titleEs, textEs, date, ...card }) => ({
       ...card,
       ...(language === "es" && { title: titleEs ?? card.title, text: textEs ?? card.text }),
       day: date === undefined ? null : { date, label: wordings[language].date(new Date(date)) },
-      isEnglish: language === "es" && titleEs === undefined,
+      titleLang: langOf(language, titleEs),
+      textLang: langOf(language, textEs),
     }),
   );
 }

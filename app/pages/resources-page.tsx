@@ -136,7 +136,8 @@ export function NewsCards({ cards, messages }: NewsCardsProps) {
   const stories = cards.map(({ link: to, ...card }) => {
     return { ...card, to, label: read, note: ` (${elsewhere})`, Arrow: ArrowUpRight };
   });
-  const onThisSite = { day: null, isEnglish: false, example: false, note: "", Arrow: ArrowRight };
+  const language = { titleLang: undefined, textLang: undefined };
+  const onThisSite = { ...language, day: null, example: false, note: "", Arrow: ArrowRight };
   return (
     <ul className={classNames("grid grid-cols-1 gap-x-10 gap-y-6", cardColumns(cards.length + 1))}>
       {[...stories, { ...outlook, ...outlook.link, ...onThisSite }].map(({ Arrow, ...story }) => (
@@ -148,10 +149,12 @@ export function NewsCards({ cards, messages }: NewsCardsProps) {
             </span>
             {story.example && <Badge>{messages.example}</Badge>}
           </p>
-          <div lang={story.isEnglish ? "en" : undefined}>
-            <h3 className="mt-2 text-lg">{story.title}</h3>
-            <p className="mt-2 mb-4 text-base">{story.text}</p>
-          </div>
+          <h3 lang={story.titleLang} className="mt-2 text-lg">
+            {story.title}
+          </h3>
+          <p lang={story.textLang} className="mt-2 mb-4 text-base">
+            {story.text}
+          </p>
           <a
             href={story.to}
             rel="noopener"
@@ -159,7 +162,7 @@ export function NewsCards({ cards, messages }: NewsCardsProps) {
           >
             {story.label}
             <span className="sr-only">
-              : {story.title}
+              : <span lang={story.titleLang}>{story.title}</span>
               {story.note}
             </span>
             <Arrow className="size-5" />

@@ -25,7 +25,7 @@ export interface TestimonialsProps {
 export function Testimonials({ title, testimonials }: TestimonialsProps) {
   const { saidIn } = useInLanguage(testimonialMessages);
   if (testimonials.length === 0) return null;
-  const intro = testimonials.every(({ isEnglish }) => isEnglish) ? saidIn : null;
+  const intro = testimonials.every(({ quoteLang }) => quoteLang === "en") ? saidIn : null;
   return (
     <Section labelledBy="testimonials" title={title} intro={intro}>
       <ul
@@ -46,9 +46,8 @@ export function Testimonials({ title, testimonials }: TestimonialsProps) {
 
 /** A client's quote with the rating, the name and the place. */
 function TestimonialCard(testimonial: Testimonial) {
-  const { quote, name, title, location, rating, isEnglish } = testimonial;
+  const { quote, name, title, location, rating, quoteLang, titleLang } = testimonial;
   const { example, rated } = useInLanguage(testimonialMessages);
-  const lang = isEnglish ? "en" : undefined;
   return (
     <figure className="own-direction flex h-full flex-col border-t border-rule pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -64,12 +63,14 @@ function TestimonialCard(testimonial: Testimonial) {
         </span>
         {testimonial.example && <Badge>{example}</Badge>}
       </div>
-      <blockquote lang={lang} className="mt-3 flex-1 text-base">
+      <blockquote lang={quoteLang} className="mt-3 flex-1 text-base">
         <p>“{quote}”</p>
       </blockquote>
-      <figcaption lang={lang} className="mt-4 text-base">
+      <figcaption className="mt-4 text-base">
         <span className="block font-semibold">{name}</span>
-        <span className="block text-sm text-muted">{title}</span>
+        <span lang={titleLang} className="block text-sm text-muted">
+          {title}
+        </span>
         <span className="block text-sm text-muted">{location}</span>
       </figcaption>
     </figure>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { parseConfig } from "~/config.server";
-import { newsFor } from "~/pages/owners-content.server";
+import { newsFor, testimonialsFor } from "~/pages/owners-content.server";
 
 const testimonial = { place: "home", name: "A", title: "B", location: "C", quote: "D", rating: 5 };
+const english = { titleLang: "en", textLang: "en" };
 const card = { title: "A", text: "B", source: "C", link: "https://news.example/a" };
 
 describe("the owner's content", () => {
@@ -41,11 +42,26 @@ describe("the owner's content", () => {
     const config = configOf("NEWS", [
       { ...card, date: "2026-11-05" },
       { ...card, titleEs: "Título", textEs: "Texto" },
+      { ...card, titleEs: "Título" },
+      { ...card, textEs: "Texto" },
     ]);
     expect(newsFor(config, "en")[0]?.day?.label).toBe("November 5, 2026");
     expect(newsFor(config, "es")).toMatchObject([
-      { title: "A", isEnglish: true, day: { label: "5 de noviembre de 2026" }, example: false },
-      { title: "Título", text: "Texto", isEnglish: false, day: null },
+      { title: "A", ...english, day: { label: "5 de noviembre de 2026" }, example: false },
+      { title: "Título", text: "Texto", titleLang: undefined, textLang: undefined, day: null },
+      { title: "Título", text: "B", titleLang: undefined, textLang: "en" },
+      { title: "A", text: "Texto", titleLang: "en", textLang: undefined },
+    ]);
+  });
+
+  it("a testimonial's quote and title are each marked as English where Spanish is missing", () => {
+    const config = configOf("TESTIMONIALS", [
+      { ...testimonial, quoteEs: "Cita" },
+      { ...testimonial, titleEs: "Dueña" },
+    ]);
+    expect(testimonialsFor(config, "home", "es")).toMatchObject([
+      { quote: "Cita", quoteLang: undefined, title: "B", titleLang: "en" },
+      { quote: "D", quoteLang: "en", title: "Dueña", titleLang: undefined },
     ]);
   });
 });
