@@ -16,6 +16,8 @@ import { nextStepOf } from "./next-step.server";
 import { serverMessages } from "./server.messages";
 import { visitorStatusOf } from "./status";
 
+const { en, es } = serverMessages;
+
 /** A quote request or application as its sender sees it on the dashboard. */
 export type OwnRequest = Awaited<ReturnType<typeof findOwnRequests>>[number];
 
@@ -48,13 +50,17 @@ export async function findOwnRequests(
   });
 }
 
-/** Queues an email to `email` with a link that verifies the request `reference`. Throws HttpError if no unverified request from that address has this reference. */
+/** Queues an email to `email` with a link that verifies the request `reference`. Throws HttpError (refused) if no unverified request from that address has this reference, and HttpError (throttled) at the address's daily limit. */
 export async function sendVerificationLink(db: Queryable, email: string, reference: string) {
   await inTransaction(db, async (transaction) => {
     const lead = await findUnverified(transaction, email, (one) => one.reference === reference);
     await createVerificationKey(transaction);
     const mail = { leadId: lead.id, event: "verify-address", recipients: [lead.email] } as const;
-    await queueNotifications(transaction, getConfig(), { ...mail, at: new Date() });
+    const queued = await queueNotifications(transaction, getConfig(), { ...mail, at: new Date() });
+    if (queued === 0) {
+      const message = { en: en.tooManyLinks, es: es.tooManyLinks };
+      throw new HttpError("throttled", message, { retryAfterSeconds: 24 * 3_600 });
+    }
   });
   wakeNotificationWorker();
 }
@@ -77,6 +83,5 @@ async function findUnverified(
   const { leads } = await findLeads(db, { email, quarantined: false, limit: leadPageMaxLimit });
   const lead = leads.find((one) => one.emailVerifiedAt === null && isMeant(one));
   if (lead !== undefined) return lead;
-  const { en, es } = serverMessages;
   throw new HttpError("refused", { en: en.linkExpired, es: es.linkExpired });
 }

@@ -68,6 +68,9 @@ const en = {
   /** Shown if a link to verify an email address belongs to no request of the signed-in client. */
   linkExpired:
     "This link does not open any of your requests. The request may already be verified, or its email address was corrected.",
+  /** Shown if no link to verify an email address was sent, because the address reached its daily limit. */
+  tooManyLinks:
+    "We already sent several links to your email address, so we did not send another. Check your mail, or ask again tomorrow.",
   /** How to reach us. Names the form if no contact method is configured. */
   reach: {
     phone: (phone: string) => `call ${phone}`,
@@ -159,6 +162,8 @@ const es: Messages<typeof en> = {
   },
   linkExpired:
     "Este enlace no abre ninguna de sus solicitudes. Quizá la solicitud ya está verificada, o su correo electrónico se corrigió.",
+  tooManyLinks:
+    "Ya enviamos varios enlaces a su correo electrónico, así que no enviamos otro. Revise su correo o pida otro mañana.",
   reach: {
     phone: (phone) => `llame al ${phone}`,
     textLine: (textLine) => `mande un mensaje de texto al ${textLine}`,

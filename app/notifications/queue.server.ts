@@ -13,16 +13,17 @@ import { activeChannels } from "./channels.server";
 
 /**
  * Adds notifications of an event to the outbox. Each active channel notifies either staff or each of `recipients` (visitors or owners). Skips a visitor's address that has reached
- * its daily limit. Call this in the event's transaction, so that event and notifications are stored together.
+ * its daily limit. Returns how many notifications were added. Call this in the event's transaction, so that event and notifications are stored together.
  */
 export async function queueNotifications(
   transaction: WriteTransaction,
   config: Config,
   about: { leadId: string; event: NotificationEvent; recipients?: readonly string[]; at: Date },
-): Promise<void> {
+): Promise<number> {
   const { leadId, event, recipients = [], at } = about;
   const since = new Date(at.getTime() - 24 * 60 * 60_000);
   const active = activeChannels(config).filter(({ events }) => events.includes(event));
+  let queued = 0;
   for (const { name: channel, to, perAddressADay: most = Infinity } of active) {
     for (const recipient of to === "staff" ? [null] : recipients) {
       const full =
@@ -30,8 +31,10 @@ export async function queueNotifications(
         (await countNotificationsTo(transaction, channel, recipient, since)) >= most;
       if (full) continue;
       await insertOutboxEntry(transaction, { leadId, channel, event, recipient }, at);
+      queued += 1;
     }
   }
+  return queued;
 }
 
 /** Queues a mail to the owner of a lead, if the owner wants such mail. */

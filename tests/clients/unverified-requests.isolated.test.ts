@@ -97,6 +97,22 @@ describe("a request on the client's dashboard", () => {
   });
 
   it.each([
+    ["/client-dashboard", "We already sent several links"],
+    ["/es/panel-clientes", "Ya enviamos varios enlaces"],
+  ])("says on %s when no further link is mailed that day", async (path, message) => {
+    const rosa = await signInRosa();
+    const { lead } = await storeLead("rosa@copperstate.example");
+    const fields = { intent: "send-verification", reference: lead.reference };
+    const ask = () => send(action, path, { cookie: rosa, fields });
+    for (let count = 0; count < 3; count += 1) expect((await ask()).status).toBe(303);
+    expect(await ask()).toMatchObject({
+      status: 429,
+      body: { message: expect.stringContaining(message) },
+    });
+    expect(await allRows(database, "outbox")).toHaveLength(3);
+  });
+
+  it.each([
     ["a token that nobody was sent", { intent: "verify-request", token: "x".repeat(43) }],
     ["no token", { intent: "verify-request" }],
     ["the reference of another visitor's request", { intent: "send-verification" }],
