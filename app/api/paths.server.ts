@@ -18,7 +18,7 @@ const administrators = [{ adminSession: [] }];
 
 /** The statuses with which the server can refuse any URL under /api/. */
 const anywhere = [400, 414, 421] as const;
-const withBody = [...anywhere, 403, 408, 413, 415, 503] as const;
+const withBody = [...anywhere, 403, 408, 413, 415, 429, 503] as const;
 
 /** Returns the OpenAPI operations by path and HTTP method, in the order in which the API page lists them. */
 export function pathsOf(siteUrl: string): Record<string, Record<string, OperationObject>> {
@@ -71,7 +71,7 @@ export function pathsOf(siteUrl: string): Record<string, Record<string, Operatio
         requestBody: bodyOf("ClientSignIn"),
         responses: {
           201: answer("Signed in.", signedIn, "Set-Cookie"),
-          ...refusalsOf(...withBody, 401, 429),
+          ...refusalsOf(...withBody, 401),
         },
       },
     },
@@ -120,7 +120,7 @@ function leadPaths(
         requestBody: bodyOf(`${schema}Fields`),
         responses: {
           201: answer("Stored.", objectOf({ success, [member]: lead })),
-          ...refusalsOf(...withBody, 429),
+          ...refusalsOf(...withBody),
         },
       },
       get: {

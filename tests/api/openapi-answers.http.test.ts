@@ -152,6 +152,7 @@ describe("every answer matches the API document", () => {
         (await request(id, { body, headers: { Origin: "https://evil.example" } })).status,
       ).toBe(403);
       expect((await request(id, { body: " ".repeat(9_000_000) })).status).toBe(413);
+      expect(await repeatUntilLimited(id), id).toBe(true);
       checkAnswer(id, readRaw(await (halfSent.get(id) ?? "")));
     }
   });
@@ -250,6 +251,16 @@ async function request(operationId: string, parts: RequestParts = {}): Promise<H
   });
   checkAnswer(operationId, answer);
   return answer;
+}
+
+/** Repeats an operation on the limited site, and returns whether the site then refuses it as one of too many. */
+async function repeatUntilLimited(operationId: string): Promise<boolean> {
+  const headers = { Origin: limited.url };
+  for (let count = 0; count <= 600; count += 1) {
+    const { status } = await request(operationId, { on: limited, headers, body: "{}" });
+    if (status === 429) return true;
+  }
+  return false;
 }
 
 /** Fails unless the status is documented, its headers are present, and the body matches its schema exactly. */
