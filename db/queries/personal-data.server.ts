@@ -25,30 +25,38 @@ export async function findAllLeadsByContact(db: Queryable, { email, phoneE164 }:
     .selectFrom("outbox")
     .select("leadId as id")
     .where("recipientKey", "=", emailKey);
-  const before = db
-    .selectFrom("leadEvents")
-    .select("leadId as id")
-    // A literal, as in the index: SQLite would not use the index for a bound value.
-    .where("kind", "=", sql.lit("corrected"))
-    .where((is) =>
-      is.or([
-        is(sql`lower(detail)`, "like", holding("email", email)),
-        is(sql`lower(detail)`, "like", holding("phoneE164", phoneE164)),
-      ]),
-    );
-  const found = await byEmail.union(byPhone).union(byRecipient).union(before).execute();
+  const found = await byEmail.union(byPhone).union(byRecipient).execute();
+  found.push(...(await findCorrections(db, { email, phoneE164 })));
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   return selectLeads(db, await findAllIdsMergedWith(db, ids)).execute();
 }
 
-/** Returns the LIKE pattern for an event detail with this value. */
-function holding(name: keyof PersonalContact, value: string | null) {
-  if (value === null) return null;
-  const text = JSON.stringify({ [name]: value.trim() })
-    .slice(1, -1)
-    .toLowerCase();
-  return sql<string>`${`%${text.replace(/[!%_]/g, "!$&")}%`} escape '!'`;
+/** Returns the corrections from or to this email address or phone number, with the leads' ids. */
+async function findCorrections(db: Queryable, contact: PersonalContact) {
+  const texts = Object.entries(contact).flatMap(([name, value]) =>
+    value === null
+      ? []
+      : JSON.stringify({ [name]: value.trim() })
+          .slice(1, -1)
+          .toLowerCase(),
+  );
+  const corrections = await db
+    .selectFrom("leadEvents")
+    .select(["leadId as id", "detail"])
+    // A literal, as in the index: SQLite would not use the index for a bound value.
+    .where("kind", "=", sql.lit("corrected"))
+    .where((is) => is.or(texts.map((text) => is(sql`lower(detail)`, "like", holding(text)))))
+    .execute();
+  return corrections.filter(({ detail }) =>
+    texts.some((text) => detail?.toLowerCase().includes(text)),
+  );
+}
+
+/** Returns a LIKE pattern for a text. Letters outside ASCII match any text, because SQLite does not lower them. */
+function holding(text: string) {
+  const pattern = text.replace(/[!%_]/g, "!$&").replace(/[^ -~]+/g, "%");
+  return sql<string>`${`%${pattern}%`} escape '!'`;
 }
 
 /** Returns the notifications of a lead, oldest first. */

@@ -5,6 +5,7 @@ import { openDatabase } from "#db/connection.server";
 import { migrate } from "#db/migrate.server";
 import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server";
 import { insertClient } from "#db/queries/clients.server";
+import { updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
 import { mergeLeads } from "#db/queries/lead-merges.server";
 import { findLeadById, insertLead, type NewLead } from "#db/queries/leads.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
@@ -57,6 +58,19 @@ describe("a person's data", () => {
       action: "personal-data.searched",
       detail: { leads: expect.arrayContaining([hidden.id, byEmail.id, byPhone.id]), clients: [] },
     });
+  });
+
+  it("is found by an address from before a correction, accents in any case", async () => {
+    const lead = await store({ email: "Ángel@firma.example" });
+    const near = await store({ email: "Óngel@firma.example" });
+    for (const { receiptToken } of [lead, near]) {
+      const change = { kind: "corrected", email: "other@x.example" } as const;
+      await updateLeadByReceiptToken(database.db, receiptToken, change, new Date());
+    }
+    for (const email of ["Ángel@firma.example", "ángel@FIRMA.example"]) {
+      const { leads } = await searchPersonalData(database.db, dana, { email, phoneE164: null });
+      expect(leads.map(({ id }) => id)).toEqual([lead.id]);
+    }
   });
 
   it("is exported in full, without secrets", async () => {
