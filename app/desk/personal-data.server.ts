@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { type Database, getDatabase } from "#db/connection.server";
-import { findAllClientsByEmail } from "#db/queries/clients.server";
+import { findAllClientsByContact } from "#db/queries/clients.server";
 import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/desk-work.server";
 import {
   deleteByIds,
@@ -189,10 +189,9 @@ export async function erasePersonalData(
 type PersonalData = Awaited<ReturnType<typeof find>>;
 
 async function find(db: Queryable, contact: PersonalContact) {
-  return {
-    leads: await findAllLeadsByContact(db, contact),
-    clients: contact.email === null ? [] : await findAllClientsByEmail(db, contact.email),
-  };
+  const leads = await findAllLeadsByContact(db, contact);
+  const leadIds = leads.map(({ id }) => id);
+  return { leads, clients: await findAllClientsByContact(db, contact.email, leadIds) };
 }
 
 function idsOf({ leads, clients }: PersonalData) {

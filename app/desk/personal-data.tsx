@@ -27,8 +27,9 @@ export function DeskPersonalData({ answer }: { answer: PersonalDataAnswer | unde
       </h2>
       <p className="mb-4 text-muted">
         Finds every lead with this email address or phone number, with its notes, timeline and
-        notifications, and client accounts with this email address. Does not find mentions of the
-        person under another address. First make sure that the request comes from that person.
+        notifications, and client accounts with this email address or made from one of these leads.
+        Does not find mentions of the person under another address. First make sure that the request
+        comes from that person.
       </p>
       {answer?.outcome === "erased" && <Erased {...answer} />}
       <FormRefusal refused={refused} />

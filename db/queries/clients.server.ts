@@ -71,6 +71,16 @@ export function findAllClientsByEmail(db: Queryable, email: string) {
   return selectClients(db).where("emailKey", "=", emailKey).orderBy("usernameKey").execute();
 }
 
+/** Returns the client accounts that have this email address (ignoring case), if any, or were made from one of these leads. */
+export function findAllClientsByContact(db: Queryable, email: string | null, leadIds: string[]) {
+  return selectClients(db)
+    .where((is) =>
+      is.or([is("emailKey", "=", toLookupKey(email ?? "")), is("leadId", "in", leadIds)]),
+    )
+    .orderBy("usernameKey")
+    .execute();
+}
+
 /** Returns the client whose account was made from this lead or from a lead merged into it, or null. */
 export function findClientByLead(db: Queryable, leadId: string): Promise<ClientRecord | null> {
   return firstRow(selectClients(db).where("leadId", "in", selectMergedWith(leadId)));

@@ -196,6 +196,21 @@ describe("a person's data", () => {
     expect(await count("clients")).toBe(0);
   });
 
+  it("includes the account made from a lead found by phone, but no other account with its address", async () => {
+    const phoneE164 = "+16025550102";
+    const lead = await store({ email: client.email, phoneE164 });
+    const own = await insertClient(database.db, { ...client, leadId: lead.id });
+    const other = { ...client, username: "dolores", usernameKey: "dolores" };
+    await insertClient(database.db, other);
+    const contact = { email: null, phoneE164 };
+    expect(await exportPersonalData(database.db, dana, contact)).toMatchObject({
+      clientAccounts: [{ id: own.id }],
+    });
+    const shown = { leads: [lead.id], clients: [own.id], eraseClients: true };
+    expect(await erasePersonalData(database, dana, contact, shown)).toMatchObject({ clients: 1 });
+    expect(await allRows(database, "clients")).toMatchObject([{ username: "dolores" }]);
+  });
+
   it.each([
     ["", "", "email"],
     ["not an address", "", "email"],
