@@ -160,7 +160,8 @@ export function changeStatus(
 ) {
   const batch = newBatch();
   const change = (lead: LeadRecord) => {
-    if (lead.status === to) return null;
+    // A won lead is due again after a merge with a new request. Won then closes it once more.
+    if (lead.status === to && !(to === "won" && isOpen(lead))) return null;
     // Only the status of a withdrawn request is final.
     if (lead.status === "withdrawn") return "refused";
     return {
@@ -344,7 +345,7 @@ function afterStatus(lead: LeadRecord, to: StaffStatus, by: Editor, time: WorkTi
   };
 }
 
-/** Returns whether a lead needs more work. */
-function isOpen({ status }: LeadRecord): boolean {
-  return status === "new" || status === "contacted" || status === "quoted";
+/** Returns whether a lead needs more work. A won lead does after a merge with a new request. */
+function isOpen({ dueAt }: LeadRecord): boolean {
+  return dueAt !== null;
 }

@@ -11,14 +11,12 @@ import {
   findTimelineByLead,
   insertLeadNote,
 } from "#db/queries/desk-work.server";
-import { findJournalEntries, replayJournal } from "#db/queries/journal.server";
 import { endTextConsent, updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
 import { linkLeads, mergeLeads, mergeUndoMs, undoMerge } from "#db/queries/lead-merges.server";
 import {
   findLeadById,
   findLeadByReceiptToken,
   findLeads,
-  insertLead,
   type LeadRecord,
   type NewLead,
   selectLeads,
@@ -31,10 +29,9 @@ import {
 import { findReportCounts } from "#db/queries/report.server";
 import { findTombstones } from "#db/queries/tombstones.server";
 import { inTransaction } from "#db/transactions.server";
+import { changeStatus, logAttempt, undoBatch } from "~/desk/lead-work.server";
 import { emailLookups, searchLookups } from "~/desk/search-term";
-import { newLead } from "../db/lead-fixture";
 import { queryPlans } from "../db/query-plans";
-import { createTestFile } from "../support/database";
 import { aStaffAccount } from "../support/desk";
 import { deskForEachTest, minute } from "./desk-fixture";
 
@@ -140,6 +137,26 @@ describe("merging two leads", () => {
       });
     },
   );
+
+  it("lets staff work on a won lead that is due again, until they close it once more", async () => {
+    const dana = await aStaffAccount(db());
+    const [older, younger] = await storeTwo();
+    await changeStatus(db(), dana, [older], "won");
+    const won = await findLeadById(db(), older.id);
+    if (won === null) throw new Error("The lead is gone.");
+    await merge(won, younger);
+    const dueAt = async () => (await findLeadById(db(), older.id))?.dueAt;
+    expect(await dueAt()).toBe(younger.dueAt);
+    const called = new Date();
+    await logAttempt(db(), dana, older.id, { channel: "call", outcome: "no-answer" });
+    const calledAgain = (await dueAt()) ?? "";
+    expect(calledAgain > called.toISOString()).toBe(true);
+    const due = { id: older.id, version: won.version + 2 };
+    const { batch } = await changeStatus(db(), dana, [due], "won");
+    expect(await dueAt()).toBeNull();
+    await undoBatch(db(), dana, batch);
+    expect(await dueAt()).toBe(calledAgain);
+  });
 
   it("refuses the same lead, other kinds, suspected spam, withdrawn, erased and changed leads", async () => {
     const [older, younger] = await storeTwo();
@@ -261,60 +278,6 @@ describe("a merged lead", () => {
     await merge(older, younger);
     expect(await findLeadIdsSubmittedBefore(db(), younger.submittedAt, 9)).toEqual([]);
     expect(await findLeadIdsSubmittedBefore(db(), "2026", 9)).toEqual([older.id]);
-  });
-});
-
-describe("the journal", () => {
-  it("carries a merge, its undo and an erasure into a restored database", async () => {
-    const [site, restored] = [await createTestFile(), await createTestFile()];
-    const start = { event: 0, tombstone: 0, audit: 0 };
-    try {
-      const older = (await insertLead(site.db, newLead())).lead;
-      const younger = (await insertLead(site.db, newLead({ submittedAt: minute(30) }))).lead;
-      const replay = async () => {
-        replayJournal(restored.sqlite, [findJournalEntries(site, start).entries]);
-        return findLeadById(restored.db, younger.id);
-      };
-      const pair = [older, younger] as const;
-      await replay();
-      await mergeLeads(site.db, system, pair, atMerge);
-      expect(await replay()).toMatchObject({ id: older.id });
-      await undoMerge(site.db, system, younger.id, atMerge);
-      expect(await replay()).toMatchObject({ id: younger.id, mergedInto: null });
-      const again = await Promise.all(pair.map(({ id }) => findLeadById(site.db, id)));
-      const [one, other] = again.flatMap((lead) => lead ?? []);
-      if (one && other) await mergeLeads(site.db, system, [one, other], atMerge);
-      expect(await replay()).toMatchObject({ id: older.id });
-      await inTransaction(site.db, (transaction) =>
-        deleteByIds(transaction, "leads", [younger.id]),
-      );
-      expect(await replay()).toBeNull();
-      expect(await findLeadById(restored.db, older.id)).toBeNull();
-    } finally {
-      await Promise.all([site.cleanup(), restored.cleanup()]);
-    }
-  });
-
-  it("carries a withdrawal of both leads, so that their keys send new requests after a restore", async () => {
-    const [site, restored] = [await createTestFile(), await createTestFile()];
-    const submissionKeyHash = "k".repeat(64);
-    try {
-      const older = (await insertLead(site.db, newLead())).lead;
-      const keyed = newLead({ submittedAt: minute(30), submissionKeyHash });
-      const younger = (await insertLead(site.db, keyed)).lead;
-      await mergeLeads(site.db, system, [older, younger], atMerge);
-      const start = { event: 0, tombstone: 0, audit: 0 };
-      const { entries, position } = findJournalEntries(site, start);
-      await updateLeadByReceiptToken(site.db, older.receiptToken, { kind: "withdrawn" }, atMerge);
-      replayJournal(restored.sqlite, [entries, findJournalEntries(site, position).entries]);
-      const again = newLead({ submittedAt: minute(60), submissionKeyHash, companyName: "Other" });
-      expect(await insertLead(restored.db, again)).toMatchObject({
-        duplicate: false,
-        lead: { status: "new" },
-      });
-    } finally {
-      await Promise.all([site.cleanup(), restored.cleanup()]);
-    }
   });
 });
 
