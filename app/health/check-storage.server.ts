@@ -150,7 +150,7 @@ export function checkAdmins(
     return leadsAtRisk("Every administrator is disabled: no one can manage the accounts.", remedy);
   }
   if (staff.length > 0) {
-    return stopsStart("Every account is disabled: no one can sign in to the admin.", remedy);
+    return stopsStart("Every administrator is disabled: no one can sign in to the admin.", remedy);
   }
   if (config.ADMIN_PASSWORD !== undefined) return ok("The first start creates the administrator.");
   return config.production

@@ -186,7 +186,7 @@ describe("the doctor", () => {
 
   it.each([
     ["a salesperson", "leads: Every administrator is disabled: no one can manage the accounts."],
-    ["no one", "leads: Every account is disabled: no one can sign in to the admin."],
+    ["no one", "leads: Every administrator is disabled: no one can sign in to the admin."],
   ])("misses an active administrator if %s can sign in", async (who, problem) => {
     const database = await makeSite(path, keys.one);
     await aStaffAccount(database.db, { username: "a" });
