@@ -35,7 +35,7 @@ export function EnterLead({ kind }: { kind: LeadKind }) {
       <form
         method="post"
         noValidate
-        className="grid max-w-4xl gap-x-8 gap-y-5 lg:grid-cols-2 [&>:is(:not(.field),:has(textarea))]:col-span-full"
+        className="grid max-w-4xl gap-x-8 gap-y-5 lg:grid-cols-2 [&_.field>div]:max-w-none [&>:is(:not(.field),:has(textarea))]:col-span-full"
       >
         <FormRefusal refused={refusal} />
         <PlainFields

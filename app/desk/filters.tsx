@@ -116,10 +116,7 @@ export function DeskFilters(props: {
           ))}
           {/* Last, because its count changes while the page is open, and must not move a chip that is being pressed. */}
           <Chip to={{ ...first, quarantined: "1" }} current={state.quarantined !== null}>
-            Suspected spam
-            {sidebar.suspectedSpam > 0 && (
-              <span className="figures">{cappedCount(sidebar.suspectedSpam)}</span>
-            )}
+            Suspected spam {sidebar.suspectedSpam > 0 && cappedCount(sidebar.suspectedSpam)}
           </Chip>
         </ul>
       </nav>

@@ -70,7 +70,7 @@ export function LeadDesk(props: {
         </div>
         <Outlet context={news} />
       </div>
-      <div className="no-print flex min-h-12 flex-wrap items-center gap-1 py-1">
+      <div className="no-print flex min-h-12 flex-wrap items-center gap-1 py-1 [&>a:first-child]:-ms-3">
         <Pagination
           label="Leads"
           previous={
@@ -78,11 +78,7 @@ export function LeadDesk(props: {
           }
           next={list.next && leadListAddress({ ...state, before: null, cursor: list.next })}
         />
-        <ButtonLink
-          href="/admin/quotes/hand-over"
-          variant="quiet"
-          className="desk-button first:-ms-3"
-        >
+        <ButtonLink href="/admin/quotes/hand-over" variant="quiet" className="desk-button">
           Hand over leads
         </ButtonLink>
         <DeskAlerts />

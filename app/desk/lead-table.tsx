@@ -107,12 +107,10 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
       name: "Contact",
       className: "lead-person [grid-area:person]",
       cell: (lead) => (
-        <span className="flex items-center gap-1.5">
+        <>
           <span className="truncate">{lead.contactName}</span>
-          <span className="leading-none @max-[44rem]:hidden">
-            <SpanishBadge lead={lead} />
-          </span>
-        </span>
+          <SpanishBadge lead={lead} />
+        </>
       ),
     },
     {
@@ -134,7 +132,7 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
       name: "Size",
       className: "lead-size [grid-area:size]",
       cell: ({ size, authorityPending }) => (
-        <span className="flex items-center gap-1.5">
+        <>
           <span className="truncate">{size}</span>
           {authorityPending && (
             <span className="@max-[64rem]:hidden" title="No MC or DOT number yet">
@@ -143,7 +141,7 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
               </Badge>
             </span>
           )}
-        </span>
+        </>
       ),
     },
     {

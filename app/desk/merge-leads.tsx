@@ -9,7 +9,7 @@ import type { ComparedLeads } from "./merge-leads.server";
 
 /** On phones, the label of a row is above its values. */
 const stacked = classNames(
-  "max-h-none! [&_td]:whitespace-normal [&_td]:[overflow-wrap:anywhere]",
+  "max-h-none! sm:[&_table]:table-fixed [&_td]:whitespace-normal [&_td]:[overflow-wrap:anywhere]",
   "max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] max-sm:[&_thead_th:first-child]:sr-only",
   "max-sm:[&_th]:whitespace-normal max-sm:[&_tbody_th]:col-span-full max-sm:[&_tbody_th]:border-0",
   "max-sm:[&_:is(th,td)]:h-auto max-sm:[&_:is(th,td)]:py-1",

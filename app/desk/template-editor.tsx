@@ -24,16 +24,42 @@ export function TemplateEditor({ templates, chosen, refused }: TemplateEditorPro
   const key = refused?.typed.template ?? chosen;
   const template = templates.find((one) => templateKey(one) === key) ?? templates[0];
   if (template === undefined) return null;
+  const { channel, language } = template;
+  const shown = templateKey(template);
+  const texts = refused?.typed ?? template;
   return (
-    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[15rem_minmax(0,42rem)]">
-      <TemplateList templates={templates} current={templateKey(template)} />
-      <div id="editor" className="space-y-6">
+    <div className="flex flex-wrap gap-x-8 gap-y-6">
+      <TemplateList templates={templates} current={shown} />
+      <div id="editor" className="max-w-2xl min-w-0 flex-[999_1_24rem] space-y-6">
         <Refusal title="Not saved" message={refused?.message} />
-        <TemplateForm
-          key={templateKey(template)}
-          template={template}
-          texts={refused?.typed ?? template}
-        />
+        <form key={shown} method="post" action="/admin/templates#editor" className="space-y-3">
+          <h2 className="text-xl">{templateLabel(template)}</h2>
+          <input type="hidden" name="intent" value="save" />
+          <input type="hidden" name="template" value={shown} />
+          <input type="hidden" name="seen" value={texts.seen} />
+          {channel === "mail" && (
+            <TextField
+              id={`subject-${shown}`}
+              name="subject"
+              label="Subject"
+              markOptional={false}
+              maxLength={longestTemplate.subject}
+              lang={language}
+              defaultValue={texts.subject}
+            />
+          )}
+          <TextareaField
+            id={`body-${shown}`}
+            name="body"
+            label="Text"
+            markOptional={false}
+            rows={channel === "mail" ? 10 : 4}
+            maxLength={longestTemplate[channel]}
+            lang={language}
+            defaultValue={texts.body}
+          />
+          <Button>Save</Button>
+        </form>
         <p className="text-sm">
           Each lead offers the templates for its status and language. Staff send them from their own
           email or phone; the site sends none. Save an empty text to restore the original.
@@ -54,10 +80,11 @@ export function TemplateEditor({ templates, chosen, refused }: TemplateEditorPro
 /** Links to the templates, folded on phones. */
 function TemplateList({ templates, current }: { templates: readonly Template[]; current: string }) {
   return (
-    <nav aria-label="Templates">
+    <nav aria-label="Templates" className="flex-[1_0_min(100%,15rem)] lg:max-w-60">
       <details className="fold">
         <summary>All templates</summary>
-        <ul>
+        {/* In groups of four by status. */}
+        <ul className="[&>li:nth-child(4n+5)]:pt-2">
           {templates.map((template) => {
             const key = templateKey(template);
             return (
@@ -66,7 +93,7 @@ function TemplateList({ templates, current }: { templates: readonly Template[]; 
                   href={`/admin/templates?template=${encodeURIComponent(key)}#editor`}
                   aria-current={key === current ? "page" : undefined}
                   className={classNames(
-                    "flex min-h-9 items-center rounded-md px-2 no-underline",
+                    "flex min-h-9 items-center rounded-md px-2 text-[0.9375rem] no-underline",
                     key === current && "bg-action-soft font-semibold",
                   )}
                 >
@@ -78,45 +105,5 @@ function TemplateList({ templates, current }: { templates: readonly Template[]; 
         </ul>
       </details>
     </nav>
-  );
-}
-
-/** The form of a template with these texts. */
-function TemplateForm(props: {
-  template: Template;
-  texts: Record<"subject" | "body" | "seen", string>;
-}) {
-  const { template, texts } = props;
-  const { channel, language } = template;
-  const key = templateKey(template);
-  return (
-    <form method="post" action="/admin/templates#editor" className="space-y-3">
-      <h2 className="text-xl">{templateLabel(template)}</h2>
-      <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="template" value={key} />
-      <input type="hidden" name="seen" value={texts.seen} />
-      {channel === "mail" && (
-        <TextField
-          id={`subject-${key}`}
-          name="subject"
-          label="Subject"
-          markOptional={false}
-          maxLength={longestTemplate.subject}
-          lang={language}
-          defaultValue={texts.subject}
-        />
-      )}
-      <TextareaField
-        id={`body-${key}`}
-        name="body"
-        label="Text"
-        markOptional={false}
-        rows={channel === "mail" ? 10 : 4}
-        maxLength={longestTemplate[channel]}
-        lang={language}
-        defaultValue={texts.body}
-      />
-      <Button>Save</Button>
-    </form>
   );
 }

@@ -33,8 +33,8 @@ export function SystemReport({
           const { icon: Icon, className } = marks[group];
           return (
             <section key={group} aria-labelledby={group}>
-              <h2 id={group} className="mb-4 flex items-center gap-2 text-xl">
-                <Icon aria-hidden="true" className={`size-6 shrink-0 ${className}`} />
+              <h2 id={group} className="mb-4 flex items-start gap-2 text-xl">
+                <Icon aria-hidden="true" className={`mt-0.5 size-6 shrink-0 ${className}`} />
                 {heading} ({members.length})
               </h2>
               <ul className="space-y-4 [overflow-wrap:anywhere]">

@@ -2,7 +2,10 @@ import { useLoaderData } from "@remix-run/react";
 import { type AuditDetail, type AuditEntry, findAllAuditEntries } from "#db/queries/audit.server";
 import { cutPage } from "#db/queries/pages.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
+import { findAllTeamMembers } from "#db/queries/team.server";
 import { getConfig } from "~/config.server";
+import { settingNames } from "~/config-settings.server";
+import { settings } from "~/settings/settings";
 import { formatTimestamp } from "~/site/dates";
 import { auditActorNames, describeAuditAction } from "~/staff/audit-texts";
 import { requireAdministrator, staffPage } from "~/staff/guards.server";
@@ -19,18 +22,22 @@ export const loader = staffPage(async ({ query, db }) => {
   const [typed] = /^\d{1,15}$/.exec(query.get("before") ?? "") ?? [];
   const before = typed === undefined ? undefined : Number(typed);
   const found = await findAllAuditEntries(db, { limit: pageSize + 1, beforeSeq: before });
-  const names = new Map((await findAllStaffAccounts(db)).map(({ id, username }) => [id, username]));
+  const names: Record<string, string> = Object.fromEntries([
+    ...(await findAllStaffAccounts(db)).map(({ id, username }) => [id, username]),
+    ...(await findAllTeamMembers(db)).map(({ id, name }) => [id, name]),
+    ...settingNames.map((name) => [name, `${name} (${settings[name].label})`]),
+  ]);
   const { COMPANY_TIME_ZONE: zone, timeZoneLabel: zoneLabel } = getConfig();
   const { page, next: nextBefore } = cutPage(found, pageSize, (last) => last.seq);
   const entries = page.map((entry) => ({
     seq: entry.seq,
     at: formatTimestamp(entry.at, zone),
-    actor: names.get(entry.actorId ?? "") ?? auditActorNames[entry.actorKind],
+    actor: names[entry.actorId ?? ""] ?? auditActorNames[entry.actorKind],
     action: describeAuditAction(entry.action),
     subject: subjectOf(entry, names),
-    page: entry.subjectId === null ? undefined : subjectPages[entry.subjectKind ?? ""],
-    subjectId: entry.subjectId,
-    detail: describeDetail(entry.detail),
+    subjectId: entry.subjectId ?? undefined,
+    href: hrefOf(entry),
+    ...describeDetail(entry.detail),
   }));
   return { entries, nextBefore, first: before === undefined, zoneLabel };
 }, requireAdministrator);
@@ -48,7 +55,7 @@ export default function AuditLog() {
       ) : (
         <DeskTable
           label="Audit log"
-          className={listedRows}
+          className={`@container/early ${listedRows}`}
           columns={["No.", `Time (${zoneLabel})`, "Who", "Did what", "To what", "Details"]}
         >
           {entries.map((entry) => (
@@ -57,19 +64,15 @@ export default function AuditLog() {
               <td>{entry.at}</td>
               <td>{entry.actor}</td>
               <td>{entry.action}</td>
-              <td>
-                {entry.page === undefined ? (
-                  entry.subject
-                ) : (
-                  <a href={`${entry.page}/${entry.subjectId}`}>{entry.subject}</a>
-                )}
+              <td className="py-1.5 whitespace-normal" title={entry.subjectId}>
+                {entry.href ? <a href={entry.href}>{entry.subject}</a> : entry.subject}
               </td>
               <td className="cell-wrap">
                 {entry.detail.length <= detailLength ? (
                   entry.detail
                 ) : (
                   <details>
-                    <summary>{entry.detail.slice(0, detailLength)}…</summary>
+                    <summary>{entry.counts}</summary>
                     {entry.detail}
                   </details>
                 )}
@@ -89,19 +92,18 @@ export default function AuditLog() {
   );
 }
 
-/** The number of characters of a detail that the list shows unfolded. */
+/** The number of characters of a detail that the list shows unfolded. A longer one is folded under its counts. */
 const detailLength = 60;
 
-/** The pages that show what an entry is about, by its kind. */
-const subjectPages: Readonly<Record<string, string>> = {
-  lead: "/admin/quotes",
-  client: "/admin/clients",
-};
+/** Returns the URL of the lead or client that an entry is about. Returns undefined for anything else. */
+function hrefOf({ subjectKind, subjectId }: AuditEntry): string | undefined {
+  if (subjectKind === "lead") return `/admin/quotes/${subjectId}`;
+  return subjectKind === "client" ? `/admin/clients/${subjectId}` : undefined;
+}
 
-function subjectOf({ subjectKind, subjectId }: AuditEntry, names: Map<string, string>): string {
+function subjectOf({ subjectKind, subjectId }: AuditEntry, names: Record<string, string>): string {
   if (subjectId === null) return "";
-  const name = subjectKind === "admin" ? names.get(subjectId) : undefined;
-  return `${subjectKind ?? ""} ${name ?? shortId(subjectId)}`.trim();
+  return `${subjectKind ?? ""} ${names[subjectId] ?? shortId(subjectId)}`.trim();
 }
 
 /** Returns the first 8 characters of an id, which are a lead's Reference ID, and any other text unchanged. */
@@ -109,12 +111,18 @@ function shortId(text: string): string {
   return /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text) ? text.slice(0, 8) : text;
 }
 
-function describeDetail(detail: AuditDetail | null): string {
-  return Object.entries(detail ?? {})
+/** Describes the detail of an entry in words, with ids by their first 8 characters. `counts` has the number of a list's ids in place of the ids. */
+function describeDetail(detail: AuditDetail | null) {
+  const parts = Object.entries(detail ?? {})
     .filter(([, value]) => value !== null)
-    .map(
-      ([name, value]) =>
-        `${name}: ${Array.isArray(value) ? value.map(shortId).join(", ") || "none" : String(value)}`,
-    )
-    .join("; ");
+    .map(([key, value]) => {
+      const name = key.replace(/Id$/, "").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+      return Array.isArray(value)
+        ? [`${name}: ${value.map(shortId).join(", ") || "none"}`, `${value.length} ${name}`]
+        : [`${name}: ${shortId(String(value))}`];
+    });
+  return {
+    detail: parts.map(([text]) => text).join("; "),
+    counts: parts.map((texts) => texts.at(-1)).join("; "),
+  };
 }

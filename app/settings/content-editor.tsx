@@ -20,7 +20,7 @@ export interface EditorProps {
 export function EntriesEditor({ name, text, error }: EditorProps) {
   const { one, mostPictures, fields } = entryTypes[name] ?? { one: "", fields: [] };
   const entries = entriesOf(text);
-  const positions = entries.map((_, at) => String(at + 1));
+  const positions = entries.map((_, at) => ({ value: `${at + 1}`, label: `${at + 1}` }));
   const shown = entries.length === mostPictures ? entries : [...entries, {}];
   return (
     <SettingFrame name={name} error={error}>
@@ -49,7 +49,7 @@ export function EntriesEditor({ name, text, error }: EditorProps) {
                     width="short"
                     placeholder={null}
                     defaultValue={String(at + 1)}
-                    options={positions.map((value) => ({ value, label: value }))}
+                    options={positions}
                   />
                 )}
                 <CheckboxField name={`${id}-remove`} label={`Remove this ${one.toLowerCase()}`} />
@@ -122,20 +122,17 @@ export function AnswersEditor(props: EditorProps & Pick<SettingsView, "questions
               <p className="mb-3 text-sm text-muted">Empty for the standard answer: {ours}</p>
             )}
             <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-              <TextareaField
-                name={`${name}-${question}`}
-                label="Answer"
-                markOptional={false}
-                rows={3}
-                defaultValue={answers[question]}
-              />
-              <TextareaField
-                name={`${name}-${question}.es`}
-                label="Answer in Spanish"
-                lang="es"
-                rows={3}
-                defaultValue={answers[`${question}.es`]}
-              />
+              {[question, `${question}.es` as const].map((key) => (
+                <TextareaField
+                  key={key}
+                  name={`${name}-${key}`}
+                  label={key === question ? "Answer" : "Answer in Spanish"}
+                  markOptional={key !== question}
+                  lang={key === question ? undefined : "es"}
+                  rows={3}
+                  defaultValue={answers[key]}
+                />
+              ))}
             </div>
           </Folded>
         );

@@ -10,14 +10,7 @@ import { AnswersEditor } from "./content-editor";
 import { claimsIn } from "./entries";
 import type { answerSettings } from "./save-settings.server";
 import { SettingControl } from "./setting-control";
-import {
-  type SettingGroup,
-  type SettingKind,
-  settingGroups,
-  settings,
-  settingsIn,
-  settingsPath,
-} from "./settings";
+import { type SettingGroup, settingGroups, settings, settingsIn, settingsPath } from "./settings";
 import type { loadSettingsPage, SettingRow, SettingsView } from "./settings-view.server";
 
 type Refused = Exclude<Awaited<ReturnType<typeof answerSettings>>, Response>["data"];
@@ -25,9 +18,6 @@ type Refused = Exclude<Awaited<ReturnType<typeof answerSettings>>, Response>["da
 export const handle = { scripts: true, layout: "admin", title: "Settings" };
 
 const restoreForm = "restore";
-
-/** The kinds whose control needs the whole row, with the places that show the setting below it. */
-const wholeRow: readonly SettingKind[] = ["claims", "entries", "answers", "weekdays"];
 
 /** The sections of the settings, each with one form. */
 export function SettingsPage() {
@@ -125,10 +115,7 @@ export function SettingsForm(props: SettingsFormProps) {
         const editor = { name, text, error: refused?.errors[name] };
         const { kind } = settings[name];
         return (
-          <div
-            key={name}
-            className={wholeRow.includes(kind) ? undefined : "grid gap-x-8 md:grid-cols-2"}
-          >
+          <div key={name} className="setting">
             {kind === "claims" && <ClaimList claims={view.claims} confirmed={text} />}
             {kind === "answers" && <AnswersEditor {...editor} questions={view.questions} />}
             {kind !== "claims" && kind !== "answers" && <SettingControl {...editor} />}

@@ -19,11 +19,7 @@ const actionNames: Readonly<Record<string, string>> = {
   "admin.sign-in-reset": "reset the sign-in of a staff account",
   "admin.signed-in": "signed in",
   "admin.signed-out": "signed out",
-  "claim.confirmed": "confirmed a claim",
   "claim.withdrawn": "withdrew a claim",
-  "client.created": "created a client",
-  "client.disabled": "disabled a client",
-  "client.enabled": "enabled a client",
   "client.link-requested": "requested a link for a new password",
   "client.password-changed": "changed their password",
   "client.password-reset": "made a password link for a client",
@@ -31,11 +27,9 @@ const actionNames: Readonly<Record<string, string>> = {
   "client.signed-in": "signed in",
   "client.signed-out": "signed out",
   "database.restored": "restored a backup",
-  "client.viewed": "viewed a client",
   "clients.listed": "viewed a list of clients",
   "lead.email-corrected": "corrected the email address of a lead",
   "lead.follow-up-due": "reminded staff of a follow-up",
-  "lead.viewed": "viewed a lead",
   "leads.exported": "exported leads",
   "leads.listed": "viewed a list of leads",
   "mail.tested": "sent a test message",
@@ -43,23 +37,15 @@ const actionNames: Readonly<Record<string, string>> = {
   "personal-data.erased": "erased personal data",
   "personal-data.exported": "exported personal data",
   "personal-data.searched": "searched personal data",
-  "report.exported": "exported the report",
-  "saved-view.added": "saved a view of the desk",
-  "saved-view.changed": "changed a saved view of the desk",
-  "saved-view.removed": "removed a saved view of the desk",
-  "setting.changed": "changed a setting",
   "setting.imported": "took a setting from the server’s configuration",
-  "template.changed": "changed a template",
-  "team-member.added": "added a team member",
-  "team-member.moved": "moved a team member",
-  "team-member.removed": "removed a team member",
-  "team-member.updated": "changed a team member",
 };
 
-/** Returns a description of an audit action, such as “signed in”. For an unlisted action, uses the words in the action's name. */
+/** Returns a description of an audit action, such as “signed in”. For an unlisted action, uses the words in the action's name: “viewed a lead”, “status changed (lead)”. */
 export function describeAuditAction(action: string): string {
-  const [subject = "", verb = ""] = action.split(".");
-  return actionNames[action] ?? `${verb.replaceAll("-", " ")} (${subject.replaceAll("-", " ")})`;
+  const [subject = "", verb = ""] = action.replaceAll("-", " ").split(".");
+  return (
+    actionNames[action] ?? (verb.includes(" ") ? `${verb} (${subject})` : `${verb} a ${subject}`)
+  );
 }
 
 /** The names in the audit log for actors with an unknown account or none. */

@@ -136,7 +136,7 @@ export function DeskShell({
             <h1 className="sr-only">{title}</h1>
           ) : (
             <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-              <h1 className="text-2xl">{title}</h1>
+              <h1 className="text-[min(var(--text-2xl),12vw)]/tight">{title}</h1>
               {actions}
             </div>
           )}
@@ -188,31 +188,19 @@ function FirstRunNotice({ left }: { left: readonly FirstRunStep[] }) {
 
 function UnsentLine({ unsent, role }: Pick<DeskSidebar, "unsent" | "role">) {
   const notifications = unsent === 1 ? "1 notification" : `${cappedCount(unsent)} notifications`;
-  // On phones it continues the sentence, whose middle is left out.
-  const see = <span className="max-md:lowercase">See</span>;
   const isReason = useLocation().pathname === "/admin/notices";
+  const see = isReason ? "See why below" : <a href="/admin/notices">See why under Notifications</a>;
   return (
     <Alert variant="warning" className="no-print mb-3 py-2!">
       <p className="text-[0.9375rem]/6">
-        {`${notifications} could not be sent, `}
-        <span className="max-md:hidden">so someone may not know about a lead. </span>
-        {role === "administrator" ? (
-          <>
-            {isReason ? (
-              <>{see} why below</>
-            ) : (
-              <a href="/admin/notices">{see} why under Notifications</a>
-            )}
-            <span className="max-md:hidden">
-              , or <a href="/admin/system#mail">send a test email</a> to check the mail server
-            </span>
-            .
-          </>
-        ) : (
-          <>
-            <span className="max-md:lowercase">Tell</span> an administrator.
-          </>
+        {`${notifications} could not be sent, so someone may not know about a lead. `}
+        {role === "administrator" ? see : "Tell an administrator"}
+        {role === "administrator" && (
+          <span className="max-md:hidden">
+            , or <a href="/admin/system#mail">send a test email</a> to check the mail server
+          </span>
         )}
+        .
       </p>
     </Alert>
   );
@@ -226,46 +214,44 @@ function SidebarLinks({ sidebar }: { sidebar: DeskSidebar }) {
   const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   return (
     <ul className="space-y-1">
-      {shown.map(({ to, label, icon: Icon }) => {
-        return (
-          <li key={to}>
-            <a href={to} aria-current={isAt(to) ? "page" : undefined} className="sidebar-link">
-              <Icon aria-hidden="true" className="size-5" />
-              {label}
-              {label === "Clients" && sidebar.clientRequests > 0 && (
-                <span className="figures desk-count" title="Client accounts to create">
-                  {cappedCount(sidebar.clientRequests)}
-                </span>
-              )}
-            </a>
-            {label === "Leads" && (
-              <ul className="sidebar-queues">
-                {queueNames.map((name) => (
-                  <li key={name}>
-                    <a
-                      href={queueAddress(name)}
-                      aria-current={queue === name ? "page" : undefined}
-                      className="sidebar-link sidebar-queue"
-                      data-key={name === "now" ? "g n" : undefined}
-                    >
-                      <QueueCount queue={name} sidebar={sidebar} />
-                    </a>
-                  </li>
-                ))}
-                <li>
+      {shown.map(({ to, label, icon: Icon }) => (
+        <li key={to}>
+          <a href={to} aria-current={isAt(to) ? "page" : undefined} className="sidebar-link">
+            <Icon aria-hidden="true" className="size-5" />
+            {label}
+            {label === "Clients" && sidebar.clientRequests > 0 && (
+              <span className="figures desk-count" title="Client accounts to create">
+                {cappedCount(sidebar.clientRequests)}
+              </span>
+            )}
+          </a>
+          {label === "Leads" && (
+            <ul className="sidebar-queues">
+              {queueNames.map((name) => (
+                <li key={name}>
                   <a
-                    href={listPath}
-                    aria-current={queue === null && isAt(listPath) ? "page" : undefined}
+                    href={queueAddress(name)}
+                    aria-current={queue === name ? "page" : undefined}
                     className="sidebar-link sidebar-queue"
+                    data-key={name === "now" ? "g n" : undefined}
                   >
-                    All
+                    <QueueCount queue={name} sidebar={sidebar} />
                   </a>
                 </li>
-              </ul>
-            )}
-          </li>
-        );
-      })}
+              ))}
+              <li>
+                <a
+                  href={listPath}
+                  aria-current={queue === null && isAt(listPath) ? "page" : undefined}
+                  className="sidebar-link sidebar-queue"
+                >
+                  All
+                </a>
+              </li>
+            </ul>
+          )}
+        </li>
+      ))}
     </ul>
   );
 }
