@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { bodyOf } from "~/server/context.server";
+import { reportError } from "~/server/log.server";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { enhancedName } from "./form-names";
 import { type BilingualMessage, HttpError, httpErrorOf, refusals } from "./http-error.server";
@@ -111,13 +112,13 @@ export function refusedForm<Typed>(
 
 const forms = new WeakMap<Request, Promise<PostedForm>>();
 
-/** Reads a request's form. Later calls return the same form. Returns an empty form if the body is invalid or has too many fields. */
+/** Reads a request's form. Later calls return the same form. Returns an empty form for an empty body. Throws HttpError (refused) if the body is no form or has too many fields. */
 export function readForm(request: Request): Promise<PostedForm> {
   const known = forms.get(request);
   if (known !== undefined) return known;
-  const read = decodeForm(request)
-    .catch(() => new FormData())
-    .then((form) => new PostedForm(form, form.get(enhancedName) === "1"));
+  const read = decodeForm(request).then(
+    (form) => new PostedForm(form, form.get(enhancedName) === "1"),
+  );
   forms.set(request, read);
   return read;
 }
@@ -129,13 +130,18 @@ async function decodeForm(request: Request): Promise<FormData | URLSearchParams>
   const [separator, before] = /^multipart\//i.test(type) ? ["\r\n--", 0] : ["&", 1];
   let fields = before;
   for (let at = body.indexOf(separator); at !== -1; at = body.indexOf(separator, at + 1)) {
-    if (++fields > maxFields) return new FormData();
+    if (++fields > maxFields) throw new HttpError("refused", refusals.unreadable);
   }
+  if (body.length === 0) return new FormData();
   // Equivalent to `formData`, and much faster.
   if (/^application\/x-www-form-urlencoded *(?:;|$)/i.test(type)) {
     return new URLSearchParams(new TextDecoder().decode(body));
   }
-  return new Response(body, { headers: { "Content-Type": type } }).formData();
+  const parts = new Response(body, { headers: { "Content-Type": type } }).formData();
+  return parts.catch((cause) => {
+    reportError(new Error("A posted form could not be decoded.", { cause }));
+    throw new HttpError("refused", refusals.unreadable);
+  });
 }
 
 /** The result of an action: data for the page, or a Response such as a redirect or a file. */
@@ -175,7 +181,9 @@ export async function answerPost<Result, Who>(
     return await action(form, who, request);
   } catch (error) {
     const httpError = httpErrorOf(error);
-    if (refusal === undefined) throw errorResponse(httpError);
-    return answer(refusal(httpError, await readForm(request)), httpError.status, httpError);
+    const form = refusal && (await readForm(request).catch(() => null));
+    // If the form cannot be read, the browser still has it behind its Back button.
+    if (!refusal || !form) throw errorResponse(httpError);
+    return answer(refusal(httpError, form), httpError.status, httpError);
   }
 }

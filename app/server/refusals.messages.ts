@@ -4,6 +4,7 @@ const commonTexts = {
   broken:
     "We cannot save anything right now. The problem is on our side. Please try again in a few minutes, or call us.",
   signedOut: "You were signed out, so nothing was changed. Sign in again.",
+  unreadable: "We could not read this form. Go back to it and send it again.",
   noSuchForm: "This form is out of date. Reload the page and send it again.",
   tryAgainIn: (minutes: number) =>
     `Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
@@ -57,6 +58,7 @@ const commonTextsEs: typeof commonTexts = {
   broken:
     "Ahora no se puede guardar nada, y la falla es nuestra. Inténtelo de nuevo en unos minutos o llámenos.",
   signedOut: "Se cerró su sesión, así que no se cambió nada. Inicie sesión otra vez.",
+  unreadable: "No pudimos leer este formulario. Regrese a él y envíelo otra vez.",
   noSuchForm: "Este formulario ya no es el actual. Vuelva a cargar la página y envíelo otra vez.",
   tryAgainIn: (minutes) =>
     `Inténtelo de nuevo en ${minutes} ${minutes === 1 ? "minuto" : "minutos"}.`,

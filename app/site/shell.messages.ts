@@ -66,8 +66,8 @@ export const shellMessages = withClaims(
           400: {
             title: t("We could not read that", "No pudimos leerlo"),
             text: t(
-              "This is not what the form on this page sends. Go back, reload the page and send it again.",
-              "No es lo que envía el formulario de esta página. Regrese, vuelva a cargar la página y envíelo otra vez.",
+              "This is not what the form on this page sends. Go back and send it again. If that fails, reload the page first.",
+              "No es lo que envía el formulario de esta página. Regrese y envíelo otra vez. Si vuelve a fallar, cargue antes la página de nuevo.",
             ),
           },
           403: {

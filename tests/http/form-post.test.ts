@@ -60,15 +60,45 @@ describe("a posted form", () => {
   });
 
   it.each<[string, Request]>([
-    ["JSON", new Request(address, { method: "POST", body: '{"name":"Ana"}' })],
     ["nothing", new Request(address, { method: "POST" })],
-    [
-      "more fields than any page sends",
-      formRequest(new URLSearchParams("name=Ana&".repeat(2_001))),
-    ],
+    ["a form in parts without parts", inParts("--x--\r\n")],
   ])("is empty when the body is %s", async (_what, request) => {
-    const form = await readForm(request);
-    expect([form.intent, form.text("name"), form.has("name")]).toEqual(["", "", false]);
+    expect((await readForm(request)).texts()).toEqual([]);
+  });
+
+  it.each<[string, Request, string]>([
+    ["JSON", new Request(address, { method: "POST", body: '{"name":"Ana"}' }), "Content-Type was"],
+    [
+      "cut off",
+      inParts(`--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAna`),
+      "expected boundary",
+    ],
+    [
+      "without its boundary",
+      inParts(
+        `--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAna`,
+        "multipart/form-data",
+      ),
+      "missing boundary",
+    ],
+    ["too many fields", formRequest(new URLSearchParams("name=Ana&".repeat(2_001))), ""],
+  ])("is refused when the body is %s, not taken as empty", async (_what, request, cause) => {
+    const refusal = () => "Every field is required.";
+    const actions = () => answer("Stored");
+    const call = () => answerPost(request, { guard: allowAnyone, actions, refusal });
+    const { status, body } = await answerOf(call);
+    expect([status, body]).toEqual([400, expect.stringContaining("We could not read this form.")]);
+    expect(written).toContain(cause);
+    expect(written).not.toContain("Ana");
+  });
+
+  it.each([
+    ["in another charset", "name=Jos%E9", "Jos\ufffd"],
+    ["with broken escapes", "name=100%&other=%zz", "100%"],
+  ])("keeps what can be read of a form %s", async (_what, body, name) => {
+    const headers = { "Content-Type": "application/x-www-form-urlencoded; charset=windows-1252" };
+    const form = await readForm(new Request(address, { method: "POST", body, headers }));
+    expect([form.text("name"), written]).toEqual([name, ""]);
   });
 
   it("detects by a field that scripts want data", async () => {
@@ -173,6 +203,10 @@ describe("an HttpError", () => {
 
 function formRequest(body: BodyInit, query = ""): Request {
   return new Request(address + query, { method: "POST", body });
+}
+
+function inParts(body: string, type = "multipart/form-data; boundary=x"): Request {
+  return new Request(address, { method: "POST", body, headers: { "Content-Type": type } });
 }
 
 function pairs(...fields: [name: string, value: string][]): Request {

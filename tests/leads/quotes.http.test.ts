@@ -230,10 +230,12 @@ describe("the quote form without scripts", () => {
     expect(await leadsOf("csrf@example.com")).toEqual([]);
   });
 
-  it("answers a body that is not a form like an empty form", async () => {
+  it("says that it could not read a body that is not a form", async () => {
     const answer = await fetch(`${site.url}/get-quote`, { method: "POST", body: "hello" });
     expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain("Enter your company name.");
+    const html = await answer.text();
+    expect(html).toContain("We could not read that");
+    expect(html).not.toContain("Enter your company name.");
   });
 });
 
