@@ -81,15 +81,15 @@ function Dashboard(props: ClientDashboardProps & Loaded) {
             <p className="mb-4">{dashboard.formText}</p>
             <ButtonLink link={form} variant="secondary" target="_blank" rel="noopener" />
           </HeadedPart>
-          <Alert variant="info" title={support.alert}>
-            <PortalHelp />
-            {portalUrl === null && <PortalActions />}
-          </Alert>
         </div>
         <div className="min-w-0 space-y-10">
           <HeadedPart id="call" title={dashboard.call}>
             <ContactLines />
           </HeadedPart>
+          <Alert variant="info" title={support.alert}>
+            <PortalHelp />
+            {portalUrl === null && <PortalActions />}
+          </Alert>
           <HeadedPart id="account" title={dashboard.account}>
             <DefinitionList
               items={[
