@@ -106,12 +106,7 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
     {
       name: "Contact",
       className: "lead-person [grid-area:person]",
-      cell: (lead) => (
-        <>
-          <span className="truncate">{lead.contactName}</span>
-          <SpanishBadge lead={lead} />
-        </>
-      ),
+      cell: (lead) => <span className="truncate">{lead.contactName}</span>,
     },
     {
       name: "Phone",
@@ -207,10 +202,7 @@ function Company(props: { lead: LeadInList; to: string; isOpen: boolean }) {
           <span className="sr-only">Same company as another lead</span>
         </span>
       )}
-      {/* In rows of two lines the badge is beside the contact's name. */}
-      <span className="leading-none @min-[44rem]:hidden">
-        <SpanishBadge lead={lead} />
-      </span>
+      <SpanishBadge lead={lead} />
       {lead.kind === "fuel-card-application" && (
         <span className="sr-only"> ({leadKinds[lead.kind].label})</span>
       )}
