@@ -256,7 +256,7 @@ async function request(operationId: string, parts: RequestParts = {}): Promise<H
 /** Repeats an operation on the limited site, and returns whether the site then refuses it as one of too many. */
 async function repeatUntilLimited(operationId: string): Promise<boolean> {
   const headers = { Origin: limited.url };
-  for (let count = 0; count <= 600; count += 1) {
+  for (let count = 0; count < 700; count += 1) {
     const { status } = await request(operationId, { on: limited, headers, body: "{}" });
     if (status === 429) return true;
   }
