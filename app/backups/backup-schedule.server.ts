@@ -84,14 +84,21 @@ async function runBackupCommand(signal: AbortSignal): Promise<string | null> {
 /** Interval of backups to the bucket when BACKUP_EVERY_MINUTES is 0. */
 const bucketEveryMinutes = 60;
 
+/** Returns the minutes between the site's own backups, or 0 if it makes none: on PostgreSQL, or if BACKUP_EVERY_MINUTES is 0 without a bucket. */
+export function backupIntervalOf({ database, BACKUP_EVERY_MINUTES, offsite }: Config): number {
+  if (!("path" in database)) return 0;
+  return BACKUP_EVERY_MINUTES || (offsite === null ? 0 : bucketEveryMinutes);
+}
+
 /** Starts backups of a SQLite file if BACKUP_EVERY_MINUTES is not 0 or a bucket is configured. Returns a function that stops the schedule, or undefined if nothing was started. */
 export async function startSiteBackups(
   database: Database,
-  { BACKUP_EVERY_MINUTES, backupFolder: folder, offsite }: Config,
+  config: Config,
   log: (fields: Record<string, unknown>) => void,
 ): Promise<(() => Promise<void>) | undefined> {
-  const everyMinutes = BACKUP_EVERY_MINUTES || (offsite === null ? 0 : bucketEveryMinutes);
-  if (everyMinutes === 0 || database.engine !== "sqlite") return undefined;
+  const everyMinutes = backupIntervalOf(config);
+  if (everyMinutes === 0) return undefined;
+  const { backupFolder: folder, offsite } = config;
   const atOnce = offsite !== null && (await findOffsiteState(database.db))?.backupAt == null;
   return startBackupSchedule({ everyMinutes, folder, atOnce, log });
 }

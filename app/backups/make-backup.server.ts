@@ -1,12 +1,17 @@
 import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { Database, SqliteDatabase } from "#db/connection.server";
 import { backUp, type CheckedFile } from "#db/maintenance/copy-file.server";
-import { freeBytes, makeFolder } from "#db/maintenance/files.server";
+import { freeBytes, makeFolder, removeDatabaseFile } from "#db/maintenance/files.server";
 import { baseline, listPendingMigrations } from "#db/migrate.server";
 import { formatBytes, formatCount } from "~/http/sizes";
-import { chooseBackupsToRemove, parseBackupName, toBackupName } from "./backup-rule";
+import {
+  backupRetentionDays,
+  chooseBackupsToRemove,
+  parseBackupName,
+  toBackupName,
+} from "./backup-rule";
 
 /** The folder of the backups, and the key, if any, that encrypts the database and its backups. */
 export interface BackupSettings {
@@ -22,6 +27,7 @@ export function makeBackup(database: SqliteDatabase, settings: BackupSettings, n
   const begun = performance.now();
   const { migratedAt, ...made } = writeBackup(database, settings, now);
   const removed = rotateBackups(settings.folder, now, new Date(migratedAt));
+  removeExpired(database, settings.folder, now);
   return { ...made, removed, tookMs: performance.now() - begun };
 }
 
@@ -56,7 +62,7 @@ export function describeContent({ bytes, leads, newestLeadAt }: CheckedFile): st
 
 /**
  * Makes a backup before pending migrations run, so that the upgrade can be rolled back. Returns that backup, or the newest existing backup if the database has not changed since.
- * Returns null if the site uses PostgreSQL, the database is new, or no migrations are pending. Never removes expired backups, because a start that keeps failing repeats this step.
+ * Returns null if the site uses PostgreSQL, the database is new, or no migrations are pending. Removes only backups that are nearly `backupRetentionDays` old, because a start that keeps failing repeats this step.
  */
 export async function backUpBeforeMigration(database: Database, settings: BackupSettings) {
   if (database.engine !== "sqlite") return null;
@@ -64,7 +70,9 @@ export async function backUpBeforeMigration(database: Database, settings: Backup
   if (pending.length === 0 || pending.includes(baseline)) return null;
   const newest = findLatestBackup(settings.folder);
   if (newest !== null && newest.madeAt.getTime() > lastWriteMs(database.path)) return newest;
-  return writeBackup(database, settings, new Date());
+  const made = writeBackup(database, settings, new Date());
+  removeExpired(database, settings.folder, made.madeAt);
+  return made;
 }
 
 /** Returns when the database or its write-ahead log was last written (epoch milliseconds). Closing the database cleanly removes the log. */
@@ -108,6 +116,22 @@ function rotateBackups(folder: string, now: Date, upgradedAt: Date): number {
     if (now.getTime() - changedAt > abandonedAfterMs) rmSync(file, { force: true });
   }
   return gone.length;
+}
+
+/** Removes backups, and databases that a restore replaced, before they are older than `backupRetentionDays`: they may hold erased data. */
+function removeExpired({ path }: SqliteDatabase, folder: string, now: Date): void {
+  // The next backup may be seven days away.
+  const expiredBefore = now.getTime() - (backupRetentionDays - 7) * 86_400_000;
+  for (const { file, madeAt } of findAllBackups(folder)) {
+    if (madeAt.getTime() < expiredBefore) rmSync(file, { force: true });
+  }
+  const replaced = `${basename(path)}.replaced-`;
+  for (const name of listFolder(dirname(path))) {
+    if (!name.startsWith(replaced)) continue;
+    // The name ends with a time in the same form as a backup's.
+    const replacedAt = parseBackupName(`site-${name.slice(replaced.length)}.sqlite`)?.getTime();
+    if ((replacedAt ?? Infinity) < expiredBefore) removeDatabaseFile(join(dirname(path), name));
+  }
 }
 
 function listFolder(folder: string): string[] {

@@ -12,6 +12,7 @@ import {
 import { pick } from "#db/records.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { backupRetentionDays } from "~/backups/backup-rule";
+import { backupIntervalOf } from "~/backups/backup-schedule.server";
 import { getConfig } from "~/config.server";
 import {
   type Action,
@@ -37,7 +38,7 @@ export type PersonalDataAnswer =
   | RefusedForm<TypedContact>
   | { outcome: "retention-refused"; message: string; months: string }
   | { outcome: "found"; found: ReturnType<typeof shown>; typed: TypedContact; problem?: string }
-  | { outcome: "erased"; leads: number; clients: number; gone: string };
+  | { outcome: "erased"; leads: number; clients: number; gone: string | null };
 
 type TypedContact = Record<"email" | "phone", string>;
 
@@ -92,7 +93,10 @@ async function erase(form: PostedForm, editor: Editor) {
     return answerFound(form, editor, 409, problem);
   }
   const lastBackup = new Date(Date.now() + backupRetentionDays * 86_400_000).toISOString();
-  const gone = longDay(lastBackup, getConfig().COMPANY_TIME_ZONE);
+  const config = getConfig();
+  // Without backups of its own, the site does not know which older copies exist.
+  const gone =
+    backupIntervalOf(config) === 0 ? null : longDay(lastBackup, config.COMPANY_TIME_ZONE);
   return answer<PersonalDataAnswer>({ ...erasure, gone });
 }
 

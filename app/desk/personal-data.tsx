@@ -1,4 +1,3 @@
-import { backupRetentionDays } from "~/backups/backup-rule";
 import { formatCount } from "~/http/sizes";
 import { leadKinds } from "~/leads/kinds";
 import { Alert } from "~/ui/alert";
@@ -61,8 +60,8 @@ function Erased({ leads, clients, gone }: AnswerOf<"erased">) {
         {formatCount(leads, "lead")}
         {clients > 0 && ` and ${formatCount(clients, "client account")}`} removed, with everything
         that belonged to {leads + clients === 1 ? "it" : "them"}. Earlier backups still hold the
-        data; the last of them is deleted by {gone}. Delete emails that were already sent from your
-        mailboxes.
+        data; {gone === null ? "delete them yourself" : `the last of them is deleted by ${gone}`}.
+        Delete emails that were already sent from your mailboxes.
       </p>
     </Alert>
   );
@@ -111,8 +110,7 @@ function Found({ found: { leads, clients }, typed, problem }: AnswerOf<"found">)
         <h3 className="text-lg">Erase permanently</h3>
         <p className="my-2 text-sm text-muted">
           This removes {formatCount(leads.length, "lead")} with notes, timeline and notifications.
-          The audit log records only that it happened. Backups hold the data for another{" "}
-          {backupRetentionDays} days.
+          The audit log records only that it happened. Earlier backups still hold the data.
         </p>
         {clients.length > 0 && (
           <CheckboxField

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openDatabase } from "#db/connection.server";
+import { openDatabase, type SqliteDatabase } from "#db/connection.server";
 import { restoreFile } from "#db/maintenance/restore-file.server";
 import { migrate, migrations } from "#db/migrate.server";
 import { insertLead } from "#db/queries/leads.server";
@@ -63,6 +63,33 @@ describe("a start whose migration fails", () => {
     expect(rowsOf(second?.file ?? "", keys.one).leads).toHaveLength(4);
     expect(findAllBackups(settings.folder).map(({ file }) => file)).toContain(first?.file);
   });
+});
+
+it.each([
+  ["a backup", (database: SqliteDatabase) => makeBackup(database, settings)],
+  [
+    "the backup before a migration",
+    (database: SqliteDatabase) => {
+      database.sqlite.prepare("delete from kysely_migration where name = ?").run(last);
+      return backUpBeforeMigration(database, settings);
+    },
+  ],
+])("%s removes copies that are too old to hold erased data", async (_, make) => {
+  const database = await makeSite(path, keys.one);
+  const dates = [1, 29].map((days) => new Date(Date.now() - days * 86_400_000));
+  const copies = dates.map((madeAt) => {
+    const { file } = makeBackup(database, settings, madeAt);
+    const stamp = file.replace(/.*site-|\.sqlite$/g, "");
+    const replaced = `${path}.replaced-${stamp}`;
+    for (const name of [replaced, `${replaced}-wal`]) writeFileSync(name, "a database");
+    return [file, replaced, `${replaced}-wal`];
+  });
+  await make(database);
+  await database.close();
+  expect(copies.map((files) => files.map((file) => existsSync(file)))).toEqual([
+    [true, true, true],
+    [false, false, false],
+  ]);
 });
 
 it("is refused before any write when the disk is too full", async () => {

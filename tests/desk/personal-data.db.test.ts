@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openDatabase } from "#db/connection.server";
+import { openDatabase, setDatabase } from "#db/connection.server";
 import { migrate } from "#db/migrate.server";
 import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server";
 import { insertClient } from "#db/queries/clients.server";
@@ -9,6 +9,7 @@ import { updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
 import { mergeLeads } from "#db/queries/lead-merges.server";
 import { findLeadById, insertLead, type NewLead } from "#db/queries/leads.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
+import { setConfig } from "~/config.server";
 import { addNote } from "~/desk/lead-edits.server";
 import {
   erasePersonalData,
@@ -23,15 +24,18 @@ import {
   runRetention,
   setRetention,
 } from "~/desk/retention.server";
+import { action } from "~/routes/admin.personal-data";
 import { checkField } from "~/ui/form-schema";
 import { newLead } from "../db/lead-fixture";
+import { configure } from "../support/config";
 import {
   createTestDatabase,
   createTestFile,
   createTestFolder,
   type TestDatabase,
 } from "../support/database";
-import { aStaffAccount } from "../support/desk";
+import { aStaffAccount, signedInCookie } from "../support/desk";
+import { send } from "../support/requests";
 import { allRows, countRows } from "../support/rows";
 
 let database: TestDatabase;
@@ -209,6 +213,24 @@ describe("a person's data", () => {
     const shown = { leads: [lead.id], clients: [own.id], eraseClients: true };
     expect(await erasePersonalData(database, dana, contact, shown)).toMatchObject({ clients: 1 });
     expect(await allRows(database, "clients")).toMatchObject([{ username: "dolores" }]);
+  });
+
+  it.each([
+    ["the site backs up a file", {}, /^\w+ \d+, \d{4}$/],
+    ["no backups are made", { BACKUP_EVERY_MINUTES: "0" }, null],
+    ["the operator backs up PostgreSQL", { DATABASE_URL: "postgres://db.example/site" }, null],
+  ])("is erased with the last day of its backups only if known: %s", async (_, settings, gone) => {
+    const lead = await store({ email: rosa.email });
+    setDatabase(database);
+    configure({ NODE_ENV: "test", ...settings });
+    const cookie = await signedInCookie(database.db);
+    const fields = { intent: "erase", confirm: "on", email: rosa.email, lead: lead.id };
+    const erased = await send(action, "/admin/personal-data", { cookie, fields });
+    setConfig(undefined);
+    setDatabase(undefined);
+    expect(erased.body).toMatchObject({
+      ...{ outcome: "erased", gone: gone && expect.stringMatching(gone) },
+    });
   });
 
   it.each([
