@@ -67,8 +67,7 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
     corrections: correctionsOf(lead.kind, detail ?? {}),
     atText: shortInstant(event.at, now, timeZone),
   }));
-  const isStop = ({ kind }: { kind: string }) => kind === "texts-stopped";
-  const stop = shownTimeline.find(isStop);
+  const stop = own.find(({ kind, detail }) => kind === "texts-stopped" || detail?.endsTexts);
   return {
     lead,
     facts: leadFacts(found),
@@ -87,7 +86,11 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
     describeConsent: describeConsent(
       lead,
       inFull(lead.smsConsentAt),
-      stop && { ...stop, how: timeline.find(isStop)?.detail?.how },
+      stop && {
+        who: stop.displayName ?? actors[stop.actorKind],
+        atText: shortInstant(stop.at, now, timeZone),
+        how: stop.detail?.how,
+      },
     ),
     /** The id of the account that opened the lead, and the possible owners. */
     me: viewer.id,

@@ -88,12 +88,15 @@ export function updateLeadByReceiptToken(
     if (lead === null || lead.status === "withdrawn") return null;
     const columns = withNumberConsent(lead, columnsOf(change, at.toISOString()));
     const { submissionContentHash: _, ...corrected } = columns;
-    const timeline = change.kind === "corrected" ? diffLead(lead, corrected) : {};
+    const endsTexts = change.kind === "withdrawn" && lead.smsConsent && { endsTexts: true };
+    const timeline = change.kind === "corrected" ? diffLead(lead, corrected) : { ...endsTexts };
     const event = { ...toVisitorEvent(lead.id), action: `lead.${change.kind}`, timeline };
     const changed = await changeLead(transaction, lead, columns, { event, at });
     const merged = await findAllLeadsMergedInto(transaction, lead.id);
     if (change.kind === "withdrawn") {
-      for (const other of merged) await changeLead(transaction, other, columns);
+      for (const other of merged) {
+        await changeLead(transaction, other, { ...columns, ...endedConsent(other) });
+      }
     }
     if (change.kind === "texts-stopped") {
       for (const { phoneE164 } of [lead, ...merged]) {
@@ -135,16 +138,20 @@ export async function endTextConsent(
       ]),
     )
     .execute();
-  const [agreedBefore, ended] = ['"smsConsent":true', '"smsConsent":false'];
   const agreed = ofNumber.filter(
-    ({ smsConsent, mergeUndo }) => smsConsent || mergeUndo?.includes(agreedBefore),
+    (lead) => lead.smsConsent || lead.mergeUndo !== endedConsent(lead).mergeUndo,
   );
   for (const lead of agreed) {
-    const mergeUndo = lead.mergeUndo?.replaceAll(agreedBefore, ended) ?? null;
-    await changeLead(transaction, lead, { smsConsent: false, mergeUndo });
+    await changeLead(transaction, lead, endedConsent(lead));
     await record(lead.id);
   }
   return agreed.length;
+}
+
+/** Returns the columns that end a lead's text consent, also in the values that undoing a merge would restore. Keeps the proof of the earlier consent. */
+export function endedConsent({ mergeUndo }: LeadRecord) {
+  const undo = mergeUndo?.replaceAll('"smsConsent":true', '"smsConsent":false') ?? null;
+  return { smsConsent: false, mergeUndo: undo };
 }
 
 /** Assigns an account's open leads to another account or to no one (null), and records each change. Returns the ids of the leads. */
@@ -186,7 +193,7 @@ function columnsOf(change: ReceiptChange, at: string): Parameters<typeof changeL
       return change.answers;
     case "withdrawn":
       // Clears the key, so that the next submission with it is a new request.
-      return { status: "withdrawn", submissionKeyHash: null, ...closedLead };
+      return { status: "withdrawn", submissionKeyHash: null, smsConsent: false, ...closedLead };
     case "texts-agreed":
       return {
         smsConsent: true,

@@ -7,11 +7,12 @@ import type { Queryable, WriteTransaction } from "../transactions.server";
 import { system } from "./audit.server";
 import { updateClient } from "./clients.server";
 import {
-  type ReceiptChange,
+  changeLead,
+  endedConsent,
   reassignOpenLeads,
   updateLeadByReceiptToken,
 } from "./lead-changes.server";
-import { findLeadById, type LeadRecord } from "./leads.server";
+import { findLeadById, selectLeads, toVisitorEvent } from "./leads.server";
 import { findSetting, upsertSetting } from "./operations.server";
 import { deleteByIds } from "./personal-data.server";
 import { findStaffAccountById, updateStaffAccount } from "./staff.server";
@@ -91,14 +92,6 @@ const eraseFrom =
   async (transaction, id) =>
     (await deleteByIds(transaction, table, [id])) > 0;
 
-const changeLeadAgain =
-  (change: ReceiptChange, applies: (lead: LeadRecord) => boolean): Replay =>
-  async (transaction, id, at) => {
-    const lead = await findLeadById(transaction, id);
-    if (lead === null || !applies(lead)) return false;
-    return (await updateLeadByReceiptToken(transaction, lead.receiptToken, change, at)) !== null;
-  };
-
 const changeStaffAgain =
   (change?: Parameters<typeof updateStaffAccount>[2]): Replay =>
   async (transaction, id) => {
@@ -109,8 +102,19 @@ const changeStaffAgain =
 
 const replaysByKind: Record<TombstoneKind, Replay> = {
   "lead.erased": eraseFrom("leads"),
-  "lead.withdrawn": changeLeadAgain({ kind: "withdrawn" }, () => true),
-  "lead.texts-stopped": changeLeadAgain({ kind: "texts-stopped" }, ({ smsConsent }) => smsConsent),
+  "lead.withdrawn": async (transaction, id, at) => {
+    const { receiptToken = "" } = (await findLeadById(transaction, id)) ?? {};
+    const change = { kind: "withdrawn" } as const;
+    return (await updateLeadByReceiptToken(transaction, receiptToken, change, at)) !== null;
+  },
+  // Each lead of a number has its own tombstone.
+  "lead.texts-stopped": async (transaction, id, at) => {
+    const [lead] = await selectLeads(transaction, [id]).execute();
+    if (!lead?.smsConsent) return false;
+    const event = { ...toVisitorEvent(id), action: "lead.texts-stopped" };
+    await changeLead(transaction, lead, endedConsent(lead), { event, at });
+    return true;
+  },
   "client.erased": eraseFrom("clients"),
   "client.password": (transaction, id) => updateClient(transaction, id, { passwordHash: null }),
   "client.disabled": (transaction, id) => updateClient(transaction, id, { disabled: true }),

@@ -2,8 +2,10 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase, type SqliteDatabase } from "#db/connection.server";
-import { insertLead } from "#db/queries/leads.server";
+import { endTextConsent, updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
+import { findLeadById, insertLead } from "#db/queries/leads.server";
 import { deleteByIds } from "#db/queries/personal-data.server";
+import { findTombstones, replayTombstones } from "#db/queries/tombstones.server";
 import { inTransaction } from "#db/transactions.server";
 import {
   checkTombstones,
@@ -149,6 +151,43 @@ describe("the list of tombstones", () => {
     expect(JSON.parse(added)).toMatchObject({ id: 1, subjectId: id });
     expect(more).toEqual([]);
   });
+});
+
+const agreed = { smsConsent: true, smsConsentVersion: "1", smsConsentAt: "2025-08-04" };
+
+it("a restore repeats a STOP that came after a withdrawal, for the leads that had consent", async () => {
+  const { db, sqlite } = database;
+  const lead = async (fields = {}) =>
+    (await insertLead(db, newLead({ ...agreed, ...fields }))).lead;
+  const [withdrawn, other] = [await lead(), await lead({ email: "other@one.example" })];
+  const elsewhere = await lead({ phoneE164: "+14805550100" });
+  // Earlier versions kept the consent of a withdrawn request.
+  sqlite.prepare("update leads set status = 'withdrawn' where id = ?").run(withdrawn.id);
+  const before = await findTombstones(db);
+  await inTransaction(db, (change) => endTextConsent(change, withdrawn.phoneE164, async () => {}));
+  const stopped = (await findTombstones(db)).slice(before.length);
+  // The backup is from before the STOP.
+  sqlite.exec("update leads set sms_consent = 1");
+  const repeated = await inTransaction(db, (change) => replayTombstones(change, stopped));
+  expect(repeated).toHaveLength(2);
+  const consents = [withdrawn, other, elsewhere].map(({ id }) => findLeadById(db, id));
+  expect((await Promise.all(consents)).map((found) => found?.smsConsent)).toEqual([
+    ...[false, false],
+    true,
+  ]);
+});
+
+it("a restore that repeats a withdrawal leaves the text consent of other requests", async () => {
+  const { db, sqlite } = database;
+  const { lead } = await insertLead(db, newLead(agreed));
+  const other = newLead({ ...agreed, email: "other@one.example" });
+  const { id } = (await insertLead(db, other)).lead;
+  await updateLeadByReceiptToken(db, lead.receiptToken, { kind: "withdrawn" }, new Date());
+  sqlite.prepare("update leads set status = 'new', sms_consent = 1 where id = ?").run(lead.id);
+  const tombstones = await findTombstones(db);
+  await inTransaction(db, (change) => replayTombstones(change, tombstones));
+  expect(await findLeadById(db, lead.id)).toMatchObject({ status: "withdrawn", smsConsent: false });
+  expect(await findLeadById(db, id)).toMatchObject({ status: "new", smsConsent: true });
 });
 
 /** Stores a lead and erases it; returns its id. */

@@ -254,6 +254,15 @@ describe("undoing a merge", () => {
 });
 
 describe("a merged lead", () => {
+  it("gets no text consent back from an undo after its withdrawal", async () => {
+    const consent = { smsConsent: true, smsConsentVersion: "1", smsConsentAt: minute(0) };
+    const [older, younger] = await storeTwo(consent);
+    await merge(older, younger);
+    await updateLeadByReceiptToken(db(), older.receiptToken, { kind: "withdrawn" }, atMerge);
+    await undo(younger);
+    expect((await rows()).map(({ smsConsent }) => smsConsent)).toEqual([false, false]);
+  });
+
   it("is erased with its older lead, whichever of them is named, and both have a tombstone", async () => {
     for (const which of [0, 1]) {
       const pair = await storeTwo();

@@ -133,7 +133,7 @@ async function take(run: Run, step: Step): Promise<void> {
     }
     case "withdraw":
       return change(run, step.lead, { kind: "withdrawn" }, (lead, id) => {
-        lead.status = "withdrawn";
+        Object.assign(lead, { status: "withdrawn", texts: false });
         // From now on its key creates a new request; the withdrawn lead keeps its content.
         const sent = [...run.model.keys.values()].find((one) => one.id === id);
         forgetKeys(run.model, [id]);

@@ -176,15 +176,6 @@ describe("the end of text messages", () => {
     expect((await now(elsewhere)).smsConsent).toBe(true);
   });
 
-  /** The desk's text about a lead's text messages. */
-  async function consentOnDesk({ id }: LeadRecord): Promise<string | undefined> {
-    const [viewer] = await findAllStaffAccounts(database.db);
-    if (viewer === undefined) throw new Error("Nobody works here.");
-    const clock = { now: new Date(), timeZone: "America/Phoenix", timeZoneLabel: "MST" };
-    const opened = await openLead(database.db, viewer, id, clock);
-    return opened?.describeConsent;
-  }
-
   it("follows a changed number, on receipt and desk, until consent is given again", async () => {
     const onReceipt = await stored(agreed);
     const { email } = onReceipt;
@@ -227,6 +218,31 @@ describe("the end of text messages", () => {
         new RegExp(`^Ended .+ by .+, asked by ${how}\\. Agreed until then \\(wording 1, `),
       );
     }
+  });
+});
+
+describe("a withdrawal", () => {
+  it("ends the text consent of its request only, and the desk says when it ended", async () => {
+    const agreed = { smsConsent: true, smsConsentVersion: "1", smsConsentAt: "2025-08-04" };
+    const lead = await stored(agreed);
+    const other = await stored({ ...agreed, email: "other@one.example" });
+    const stopped = await stored({ ...agreed, phoneE164: "+14805550100" });
+    await postOnDesk(database.db, stopped, { intent: "stop-texts", how: "call" });
+    for (const one of [lead, stopped]) {
+      await postOnReceipt(one, { intent: "withdraw", confirm: "on" });
+      expect(await now(one)).toMatchObject({ ...agreed, smsConsent: false });
+    }
+    expect((await now(other)).smsConsent).toBe(true);
+    expect(showReceipt(await now(lead), config, "en", null, []).facts).not.toContainEqual(
+      expect.objectContaining({ term: "Text message terms" }),
+    );
+    expect(await consentOnDesk(lead)).toMatch(/^Ended .+ by Visitor\. Agreed until then /);
+    expect(await consentOnDesk(stopped)).toMatch(/^Ended .+, asked by call\. Agreed until then /);
+    const elsewhere = await stored({ ...agreed, email: "third@one.example" });
+    const moved = { email: elsewhere.email, phone: "(480) 555-0123" };
+    await postOnReceipt(elsewhere, { intent: "correct", ...moved });
+    await postOnReceipt(elsewhere, { intent: "withdraw", confirm: "on" });
+    expect(await consentOnDesk(elsewhere)).toMatch(/^Ended with the number it was given for\. /);
   });
 });
 
@@ -298,6 +314,15 @@ it("tokens of one moment share a prefix, and none can be guessed from another", 
 
 async function stored(fields: Partial<NewLead> = {}): Promise<LeadRecord> {
   return (await insertLead(database.db, newLead(fields))).lead;
+}
+
+/** The desk's text about a lead's text messages. */
+async function consentOnDesk({ id }: LeadRecord): Promise<string | undefined> {
+  const [viewer] = await findAllStaffAccounts(database.db);
+  if (viewer === undefined) throw new Error("Nobody works here.");
+  const clock = { now: new Date(), timeZone: "America/Phoenix", timeZoneLabel: "MST" };
+  const opened = await openLead(database.db, viewer, id, clock);
+  return opened?.describeConsent;
 }
 
 async function now({ id }: LeadRecord): Promise<LeadRecord> {
