@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
-import { findTimelineByLead } from "#db/queries/desk-work.server";
 import type { ReceiptChange } from "#db/queries/lead-changes.server";
 import { findLeadByReceiptToken, type LeadRecord } from "#db/queries/leads.server";
-import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
+import { inTransaction, type WriteTransaction } from "#db/transactions.server";
 import { type Config, getConfig } from "~/config.server";
 import {
   answerPost,
@@ -35,7 +34,12 @@ import { leadFormsBy } from "./lead-posts.server";
 import { nextStepOf, receiptPath } from "./next-step.server";
 import { serverMessages } from "./server.messages";
 import { visitorStatusOf } from "./status";
-import { changeAsVisitor, columnsOf, consentVersions } from "./submit-lead.server";
+import {
+  changeAsVisitor,
+  columnsOf,
+  consentVersions,
+  findWorkedFields,
+} from "./submit-lead.server";
 
 /** Enough for a person, and slow for a program that guesses receipt URLs. */
 const receiptLimiter = createRateLimiter({ burst: 60, refill: 60, perMs: 600_000 });
@@ -82,21 +86,6 @@ export function showReceipt(
 
 function typedFields(lead: LeadRecord, rows: readonly LeadField[]): Record<string, string> {
   return Object.fromEntries(rows.map(({ name }) => [name, String(lead[name] ?? "")]));
-}
-
-/** Fields that can be corrected even after our offer, because the offer does not depend on them. */
-const neverFixed: readonly string[] = ["contactName", "email", "phone", "comments"];
-
-/** Returns the fields that staff have worked with: fields that staff corrected and, after an offer, the fields that the offer depends on. */
-async function findWorkedFields(db: Queryable, lead: LeadRecord): Promise<LeadField[]> {
-  const timeline = await findTimelineByLead(db, lead.id);
-  const corrected = timeline
-    .filter(({ kind, actorKind }) => kind === "corrected" && actorKind === "admin")
-    .flatMap(({ detail }) => detail?.fields ?? []);
-  const isAnswered = visitorStatusOf(lead) === "answered";
-  return correctableFieldsOf(lead.kind).filter(
-    ({ name }) => corrected.includes(name) || (isAnswered && !neverFixed.includes(name)),
-  );
 }
 
 function describeWorked(worked: readonly LeadField[], config: Config, language: Language): string {

@@ -1,7 +1,9 @@
 import { hash, randomBytes } from "node:crypto";
 import { recordEvent } from "#db/queries/audit.server";
+import { findTimelineByLead } from "#db/queries/desk-work.server";
 import { type ReceiptChange, updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
 import { contentHash, insertLead, type LeadRecord, toLookupKey } from "#db/queries/leads.server";
+import { pick } from "#db/records.server";
 import type { LeadKind } from "#db/schema";
 import {
   inSharedTransaction,
@@ -17,9 +19,11 @@ import { escalationMinutes } from "~/staff/limits";
 import type { Phone } from "~/ui/phone";
 import { pendingAuthority } from "./authority-numbers";
 import type { LeadValues } from "./field-rules";
+import { correctableFieldsOf, type LeadField } from "./fields";
 import { textMessageConsent } from "./fields.en";
 import { textMessageConsentEs } from "./fields.es";
 import { unknownVisit, type Visit } from "./hidden-fields";
+import { visitorStatusOf } from "./status";
 
 export interface LeadSource {
   /** The client's IP address, stored only with consent to text messages. */
@@ -66,8 +70,8 @@ export function columnsOf<
 }
 
 /**
- * Stores a lead and resolves once it is committed. If a stored lead has the same submission key, updates that lead if the content differs, and returns it. If a lead with equal
- * content is at most ten minutes old and not withdrawn, returns that lead instead. Contents that differ only in language are equal.
+ * Stores a lead and resolves once it is committed. If a stored lead has the same submission key, updates that lead if the content differs, except fields that staff have worked
+ * with, and returns it. If a lead with equal content is at most ten minutes old and not withdrawn, returns that lead instead. Contents that differ only in language are equal.
  */
 export async function submitLead(
   db: Queryable,
@@ -77,17 +81,17 @@ export async function submitLead(
 ): Promise<LeadRecord> {
   const at = source.submittedAt.toISOString();
   const { language = "en" } = source;
-  const content = {
-    ...columnsOf(values),
+  const contentOf = (sent: LeadValues) => ({
+    ...columnsOf(sent),
     language,
-    ...(values.smsConsent && {
+    ...(sent.smsConsent && {
       smsConsentVersion: consentVersions[language],
       smsConsentAt: at,
       smsConsentAddress: source.address,
     }),
-  };
+  });
   const lead = {
-    ...content,
+    ...contentOf(values),
     kind,
     ...leadTimes(source.submittedAt, source.hours),
     quarantined: source.honeypotFilled,
@@ -108,6 +112,7 @@ export async function submitLead(
   const store = async (transaction: WriteTransaction) => {
     const submitted = await insertLead(transaction, { ...lead, ...hashes });
     if (submitted.corrects) {
+      const content = contentOf(await keepWorkedFields(transaction, submitted.lead, values));
       const change = { kind: "corrected", ...content, submissionContentHash: hashed } as const;
       return changeAsVisitor(transaction, submitted.lead, change, source.submittedAt);
     }
@@ -122,6 +127,37 @@ export async function submitLead(
   const stored = await inSharedTransaction(db, store);
   wakeNotificationWorker();
   return stored;
+}
+
+/** Fields that can be corrected even after our offer, because the offer does not depend on them. */
+const neverFixed: readonly string[] = ["contactName", "email", "phone", "comments"];
+
+/** Returns the fields that staff have worked with: fields that staff corrected and, after an offer, the fields that the offer depends on. */
+export async function findWorkedFields(db: Queryable, lead: LeadRecord): Promise<LeadField[]> {
+  const timeline = await findTimelineByLead(db, lead.id);
+  const corrected = timeline
+    .filter(({ kind, actorKind }) => kind === "corrected" && actorKind === "admin")
+    .flatMap(({ detail }) => detail?.fields ?? []);
+  const isAnswered = visitorStatusOf(lead) === "answered";
+  return correctableFieldsOf(lead.kind).filter(
+    ({ name }) => corrected.includes(name) || (isAnswered && !neverFixed.includes(name)),
+  );
+}
+
+/** Returns a form's values, with the stored values of fields that staff have worked with. Text consent counts only for the number it was sent with. */
+async function keepWorkedFields(
+  db: Queryable,
+  lead: LeadRecord,
+  values: LeadValues,
+): Promise<LeadValues> {
+  const worked = await findWorkedFields(db, lead);
+  const kept = pick(
+    lead,
+    worked.map(({ name }) => name),
+  );
+  const phone = "phone" in kept ? { typed: lead.phone, e164: lead.phoneE164 } : values.phone;
+  const smsConsent = values.smsConsent && phone.e164 === values.phone.e164;
+  return { ...values, ...kept, phone, smsConsent };
 }
 
 /** Returns 43 base64url characters: the time in milliseconds, which keeps new tokens together in the index, and 208 random bits. */
