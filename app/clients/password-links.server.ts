@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
-import { findAllClientsByEmail, updateClient } from "#db/queries/clients.server";
+import { findAllClientsByContact, updateClient } from "#db/queries/clients.server";
 import { mailboxOf } from "#db/queries/notifications.server";
 import {
   deleteAllSessionsByAccount,
@@ -48,7 +48,7 @@ export function answerForgotPasswordPost({ request }: ActionFunctionArgs) {
     actions: async (posted) => {
       const { email } = validForm(emailForm[language], posted.typed(["email"]));
       const wanted = { realm: "client", language, whose: mailboxOf(email), noMail } as const;
-      await mailPasswordLinks(wanted, (transaction) => findAllClientsByEmail(transaction, email));
+      await mailPasswordLinks(wanted, (transaction) => findAllClientsByContact(transaction, email));
       return seeOther(addressIn(language, "/forgot-password?sent=1"));
     },
     refusal: (error, posted) => refusedForm(error, posted.typed(["email"]), language),

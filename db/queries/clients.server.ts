@@ -65,14 +65,12 @@ export function findClientById(db: Queryable, id: string): Promise<ClientRecord 
   return firstRow(selectClients(db).where("id", "=", id));
 }
 
-/** Returns the client accounts with an email address, ignoring case. */
-export function findAllClientsByEmail(db: Queryable, email: string) {
-  const emailKey = toLookupKey(email);
-  return selectClients(db).where("emailKey", "=", emailKey).orderBy("usernameKey").execute();
-}
-
 /** Returns the client accounts that have this email address (ignoring case), if any, or were made from one of these leads. */
-export function findAllClientsByContact(db: Queryable, email: string | null, leadIds: string[]) {
+export function findAllClientsByContact(
+  db: Queryable,
+  email: string | null,
+  leadIds: string[] = [],
+) {
   return selectClients(db)
     .where((is) =>
       is.or([is("emailKey", "=", toLookupKey(email ?? "")), is("leadId", "in", leadIds)]),
