@@ -241,6 +241,7 @@ export const refusals = {
     error,
     "Retry-After",
   ),
+  431: answer("The request has more than 100 headers. The connection is closed.", error),
   503: answer(
     "The database is busy, or there are too many requests at once. Nothing was stored.",
     error,

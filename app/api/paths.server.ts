@@ -17,7 +17,7 @@ const anyone: [] = [];
 const administrators = [{ adminSession: [] }];
 
 /** The statuses with which the server can refuse any URL under /api/. */
-const anywhere = [400, 414, 421] as const;
+const anywhere = [400, 414, 421, 431] as const;
 const withBody = [...anywhere, 403, 408, 413, 415, 429, 503] as const;
 
 /** Returns the OpenAPI operations by path and HTTP method, in the order in which the API page lists them. */

@@ -144,6 +144,7 @@ describe("every answer matches the API document", () => {
       const long = `${path}?${"x".repeat(8_200)}`;
       expect((await request(id, { path: long, body })).status).toBe(414);
       expect((await request(id, { headers: { Host: "evil.example" }, body })).status).toBe(421);
+      expect((await request(id, { headers: tooManyHeaders, body })).status).toBe(431);
       if (!operation.requestBody) {
         expect((await request(id, { body: "{}" })).status).toBe(400);
         continue;
@@ -287,6 +288,10 @@ function checkAnswer(operationId: string, { status, headers, text }: HttpAnswer)
 function exampleOf(operationId: string) {
   return exampleIn(document, operationId);
 }
+
+const tooManyHeaders = Object.fromEntries(
+  Array.from({ length: 101 }, (_, index) => [`X-Number-${index}`, "x"]),
+);
 
 /** Statuses seen, by operation. */
 const seen = new Map<string, Set<string>>();
