@@ -48,7 +48,7 @@ export function SettingsPage() {
                 <h2 className="inline text-[clamp(0.875rem,6.2vw,1.375rem)]">
                   {settingGroups[group].title}
                 </h2>{" "}
-                <span className="text-sm text-muted sm:float-end sm:mt-1">
+                <span className="text-sm whitespace-nowrap text-muted sm:float-end sm:mt-1">
                   {describeMissing(group, view)}
                 </span>
               </summary>
