@@ -150,11 +150,8 @@ async function keepWorkedFields(
   lead: LeadRecord,
   values: LeadValues,
 ): Promise<LeadValues> {
-  const worked = await findWorkedFields(db, lead);
-  const kept = pick(
-    lead,
-    worked.map(({ name }) => name),
-  );
+  const names = (await findWorkedFields(db, lead)).map(({ name }) => name);
+  const kept = pick(lead, names);
   const phone = "phone" in kept ? { typed: lead.phone, e164: lead.phoneE164 } : values.phone;
   const smsConsent = values.smsConsent && phone.e164 === values.phone.e164;
   return { ...values, ...kept, phone, smsConsent };
