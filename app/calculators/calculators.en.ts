@@ -43,12 +43,7 @@ export const calculatorMessages = {
       effectiveRate: "fee ÷ invoice, for the whole term",
       annualRate: "fee ÷ (invoice − fee) × 365 ÷ days",
     },
-    bar: {
-      caption: (invoice: string) => `Where the ${invoice} invoice goes`,
-      now: "Advance",
-      cost: "Factoring Fee",
-      later: "Reserve left after the fee",
-    },
+    barCaption: (invoice: string) => `Where the ${invoice} invoice goes`,
     /** A plain paragraph for the quote form. */
     comment: (invoice: string, advance: string, rate: string, days: number, estimate: string) =>
       `My figures from the factoring calculator: Invoice Amount ${invoice}, Advance Rate ${advance}, Factoring Rate ${rate} per 30 days, Payment Terms ${dayCount(days)}. Its estimate: ${estimate}.`,

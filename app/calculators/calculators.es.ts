@@ -45,12 +45,7 @@ export const calculatorMessagesEs = {
       effectiveRate: "cargo ÷ factura, por todo el plazo",
       annualRate: "cargo ÷ (factura − cargo) × 365 ÷ días",
     },
-    bar: {
-      caption: (invoice) => `Adónde va la factura de ${invoice}`,
-      now: "Anticipo",
-      cost: "Cargo por factoraje",
-      later: "Lo que queda de la reserva después del cargo",
-    },
+    barCaption: (invoice) => `Adónde va la factura de ${invoice}`,
     comment: (invoice, advance, rate, days, estimate) =>
       `Mis cifras de la calculadora de factoraje: Monto de la factura ${invoice}, Porcentaje de anticipo ${advance}, Tarifa de factoraje ${rate} por cada 30 días, Plazo de pago ${dayCountEs(days)}. Su estimación: ${estimate}.`,
   },

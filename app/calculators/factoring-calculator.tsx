@@ -1,21 +1,22 @@
-import { ShareBar } from "~/site/pictures";
+import { rowsOfBar, ShareBar } from "~/site/pictures";
 import { classNames } from "~/ui/class-names";
 import { FigureRows } from "~/ui/lists";
 import type { FactoringMessages } from "./calculators.en";
 import {
   calculateFactoring,
   type FactoringInput,
-  type FactoringResult,
   factoringRows,
   factoringShares,
   factoringSummary,
 } from "./factoring";
 import { formatMoney, roundedMoney } from "./money";
 
-/** Renders the result of the factoring calculator as text and a drawing. */
+/** Renders the result of the factoring calculator as text and as a bar in the colors of its rows, for $0 without the bar. */
 export function factoringOutcome(input: FactoringInput, messages: FactoringMessages) {
   const result = calculateFactoring(input);
   const owed = result.reserveRelease < 0;
+  const shares = factoringShares(input, result);
+  const rows = factoringRows(result, messages);
   return {
     // The advance and, below it, what is paid or owed later.
     headline: (
@@ -30,41 +31,20 @@ export function factoringOutcome(input: FactoringInput, messages: FactoringMessa
     summary: factoringSummary(result, messages.summary),
     children: (
       <>
-        <FactoringBar input={input} result={result} messages={messages.bar} />
+        {shares && (
+          <figure>
+            <figcaption className="font-semibold">
+              {messages.barCaption(formatMoney(input.invoiceAmount))}
+            </figcaption>
+            <ShareBar className="mt-3 h-12" shares={shares} />
+          </figure>
+        )}
         <FigureRows
-          rows={factoringRows(result, messages)}
+          rows={shares ? rowsOfBar(rows, ["now", "cost", null, owed ? null : "later"]) : rows}
           strongId="totalReceived"
           negativeId={owed ? "finalPayout" : undefined}
         />
       </>
     ),
   };
-}
-
-interface FactoringBarProps {
-  input: FactoringInput;
-  result: FactoringResult;
-  messages: FactoringMessages["bar"];
-}
-
-/** The parts of an invoice as a bar with a legend. Renders nothing for $0. */
-export function FactoringBar({ input, result, messages }: FactoringBarProps) {
-  const shares = factoringShares(input, result);
-  if (shares === null) return null;
-  return (
-    <figure>
-      <figcaption className="font-semibold">
-        {messages.caption(formatMoney(input.invoiceAmount))}
-      </figcaption>
-      <ShareBar className="mt-3 h-12" shares={shares} />
-      <ul className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
-        {(["now", "cost", "later"] as const).map((share) => (
-          <li key={share} className="flex items-center gap-2.5 text-sm">
-            <ShareBar className="max-w-3.5 h-3.5" shares={{ [share]: 100 }} />
-            {messages[share]}
-          </li>
-        ))}
-      </ul>
-    </figure>
-  );
 }

@@ -20,13 +20,9 @@ const tool: ToolId = "factoring-calculator";
 const texts = textsOf(factoringFields, loadDefaults);
 const { invoiceAmount } = factoringFields;
 
-interface LoadFigureProps {
-  name: keyof LoadFigures;
-  messages: LoadFigureMessages;
-}
-
 /** One figure of the home page's example, in an element that the script updates. */
-export function LoadFigure({ name, messages }: LoadFigureProps) {
+export function LoadFigure(props: { name: keyof LoadFigures; messages: LoadFigureMessages }) {
+  const { name, messages } = props;
   const shown = loadFigures(loadDefaults.invoiceAmount, loadDefaults.paymentTerms, messages);
   return <span data-load-figure={name}>{shown[name]}</span>;
 }

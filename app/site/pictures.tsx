@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Badge } from "~/ui/badge";
+import type { FigureRow } from "~/ui/lists";
 import { useInLanguage } from "./site-data";
 
 const exampleMark = { en: "Example", es: "Ejemplo" };
@@ -60,7 +61,7 @@ export function ShareBar(props: { shares: Partial<Record<Share, number>>; classN
 
 /** Returns the rows of a sum, each with a mark for a `ShareBar`: a sample of the row's color, or a blank of the same width if the row's entry in `kinds` is null. */
 export function rowsOfBar(
-  rows: readonly { label: string; value: string }[],
+  rows: readonly Omit<FigureRow, "id">[],
   kinds: readonly (Share | null)[],
 ) {
   return rows.map((row, index) => {

@@ -6,8 +6,8 @@ import { calculatorMessages } from "~/calculators/calculators.en";
 import { compareDefaults, type Offer } from "~/calculators/compare-offers";
 import { compareOffersMessages as messages } from "~/calculators/compare-offers.en";
 import { ComparisonResultView } from "~/calculators/comparison-page";
-import { calculateFactoring, factoringFields } from "~/calculators/factoring";
-import { FactoringBar } from "~/calculators/factoring-calculator";
+import { factoringFields } from "~/calculators/factoring";
+import { factoringOutcome } from "~/calculators/factoring-calculator";
 import { defaultsOf } from "~/calculators/figure-table";
 import { calculateRateQuote, rateQuoteFields } from "~/calculators/rate-quote";
 import { RateScale } from "~/calculators/rate-quote-tool";
@@ -84,46 +84,39 @@ describe("a number field", () => {
 });
 
 describe("the factoring bar", () => {
+  const outcomeOf = (input: typeof factoringDefaults) =>
+    render(factoringOutcome(input, factoringMessages).children).container;
   const widths = (container: HTMLElement) =>
     [...container.querySelectorAll("figure > svg rect")].map((rect) => rect.getAttribute("width"));
+  const rowsWithColor = (container: HTMLElement) =>
+    [...container.querySelectorAll("dt:has(rect)")].map((row) => row.textContent);
 
-  it("is to scale and labels each part", () => {
-    const { container } = render(
-      <FactoringBar
-        input={factoringDefaults}
-        result={calculateFactoring(factoringDefaults)}
-        messages={factoringMessages.bar}
-      />,
-    );
+  it("is to scale, and the row of each part shows the part's color", () => {
+    const container = outcomeOf(factoringDefaults);
     // 4500, 150 and 350 of 5000
     expect(widths(container)).toEqual(["90%", "3%", "7%"]);
-    const parts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
-    expect(parts).toEqual(["Advance", "Factoring Fee", "Reserve left after the fee"]);
+    expect(rowsWithColor(container)).toEqual(["Advance", "Factoring Fee", "Final Payout"]);
+    const colors = (parts: string) =>
+      [...container.querySelectorAll(`${parts} rect`)].map((part) => part.getAttribute("class"));
+    expect(colors("dt")).toEqual(colors("figure > svg"));
   });
 
   it("is filled by advance and fee when the fee exceeds the reserve", () => {
-    const input = { ...factoringDefaults, advanceRate: 9500, factoringRate: 400, paymentTerms: 60 };
-    const { container } = render(
-      <FactoringBar
-        input={input}
-        result={calculateFactoring(input)}
-        messages={factoringMessages.bar}
-      />,
-    );
+    const container = outcomeOf({
+      ...factoringDefaults,
+      advanceRate: 9500,
+      factoringRate: 400,
+      paymentTerms: 60,
+    });
     // 4750 + 400 = 5150; 4750 ÷ 5150 = 92.23%
     expect(widths(container)).toEqual(["92.23%", "7.77%", "0%"]);
+    expect(rowsWithColor(container)).toEqual(["Advance", "Factoring Fee"]);
   });
 
   it("is left out for an invoice of $0", () => {
-    const input = { ...factoringDefaults, invoiceAmount: 0 };
-    const { container } = render(
-      <FactoringBar
-        input={input}
-        result={calculateFactoring(input)}
-        messages={factoringMessages.bar}
-      />,
-    );
-    expect(container.innerHTML).toBe("");
+    const container = outcomeOf({ ...factoringDefaults, invoiceAmount: 0 });
+    expect(container.querySelector("figure, rect")).toBeNull();
+    expect(container.querySelectorAll("dt")).toHaveLength(7);
   });
 });
 
