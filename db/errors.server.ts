@@ -71,25 +71,13 @@ export class UsernameTakenError extends Error {
   }
 }
 
-// Primary result codes (https://sqlite.org/rescode.html); extended codes begin with their primary's name.
-const reasonsByCode: readonly [code: string, reason: UnavailableReason][] = [
-  ["SQLITE_BUSY", "busy"],
-  ["SQLITE_LOCKED", "busy"],
-  ["SQLITE_READONLY", "readonly"],
-  ["SQLITE_PERM", "readonly"],
-  ["SQLITE_FULL", "full"],
-  ["SQLITE_CORRUPT", "corrupt"],
-  ["SQLITE_NOTADB", "corrupt"],
-  ["SQLITE_IOERR", "io"],
-  ["SQLITE_CANTOPEN", "io"],
-  // System errors of file operations outside SQLite.
-  ["EROFS", "readonly"],
-  ["EACCES", "readonly"],
-  ["EPERM", "readonly"],
-  ["ENOSPC", "full"],
-  ["EISDIR", "io"],
-  ["ENOENT", "io"],
-  ["ENOTDIR", "io"],
+// Primary result codes (https://sqlite.org/rescode.html); extended codes begin with their primary's name. The others are system errors of file operations outside SQLite.
+const codesByReason: readonly [reason: UnavailableReason, ...codes: string[]][] = [
+  ["busy", "SQLITE_BUSY", "SQLITE_LOCKED"],
+  ["readonly", "SQLITE_READONLY", "SQLITE_PERM", "EROFS", "EACCES", "EPERM"],
+  ["full", "SQLITE_FULL", "ENOSPC"],
+  ["corrupt", "SQLITE_CORRUPT", "SQLITE_NOTADB"],
+  ["io", "SQLITE_IOERR", "SQLITE_CANTOPEN", "EISDIR", "ENOENT", "ENOTDIR"],
 ];
 
 /** Returns the message of any value that was thrown. */
@@ -106,7 +94,8 @@ export function getSqliteCode(error: unknown): string | undefined {
 export function toDatabaseError(error: unknown, file?: string): unknown {
   const ofSystem = error instanceof Error && "syscall" in error && "code" in error;
   const code = ofSystem && file !== undefined ? String(error.code) : getSqliteCode(error);
-  const reason = reasonsByCode.find(([primary]) => code?.startsWith(primary))?.[1];
+  const isOf = (primary: string) => code?.startsWith(primary);
+  const [reason] = codesByReason.find(([, ...codes]) => codes.some(isOf)) ?? [];
   return reason === undefined
     ? error
     : new DatabaseUnavailableError(reason, { cause: error, ...(file && { file }) });

@@ -80,20 +80,12 @@ function toPostgresValue(value: unknown): unknown {
 }
 
 // SQLSTATE codes and classes (https://www.postgresql.org/docs/current/errcodes-appendix.html).
-const reasonsByState: readonly [state: string, reason: UnavailableReason][] = [
-  ["55P03", "busy"],
-  ["40001", "busy"],
-  ["40P01", "busy"],
-  ["25006", "readonly"],
-  ["42501", "readonly"],
-  ["53100", "full"],
-  ["XX001", "corrupt"],
-  ["XX002", "corrupt"],
-  ["08", "unreachable"],
-  ["28", "unreachable"],
-  ["3D000", "unreachable"],
-  ["53", "unreachable"],
-  ["57", "unreachable"],
+const statesByReason: readonly [reason: UnavailableReason, ...states: string[]][] = [
+  ["busy", "55P03", "40001", "40P01"],
+  ["readonly", "25006", "42501"],
+  ["full", "53100"],
+  ["corrupt", "XX001", "XX002"],
+  ["unreachable", "08", "28", "3D000", "53", "57"],
 ];
 
 // Error codes of Node's sockets and of TLS, and messages of the driver that have no code.
@@ -107,7 +99,8 @@ function toPostgresError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailableError) return error;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   const lost = lostConnection.test(code) || connectionLostPattern.test(error.message);
-  const known = reasonsByState.find(([state]) => code.startsWith(state))?.[1];
+  const isOf = (state: string) => code.startsWith(state);
+  const [known] = statesByReason.find(([, ...states]) => states.some(isOf)) ?? [];
   const reason = known ?? (lost ? "unreachable" : undefined);
   return reason === undefined ? error : new DatabaseUnavailableError(reason, { cause: error });
 }
