@@ -41,10 +41,7 @@ export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
 }
 
 /** The field for a client's email address. */
-export function EmailField({
-  typed,
-  error,
-}: Pick<FieldText, "error"> & { typed: string | undefined }) {
+export function EmailField(props: Pick<FieldText, "error"> & { typed: string | undefined }) {
   return (
     <TextField
       name="email"
@@ -52,8 +49,8 @@ export function EmailField({
       inputMode="email"
       label={useClientMessages().account.email}
       autoComplete="email"
-      defaultValue={typed}
-      error={error}
+      defaultValue={props.typed}
+      error={props.error}
       required
     />
   );

@@ -28,7 +28,10 @@ export function useDrafts(): void {
   useEffect(() => {
     const store = ({ target }: Event) => {
       const control = controlsOf(document).find((each) => each === target);
-      if (control) storeDraft(control);
+      if (control === undefined) return;
+      const draft: Draft = { text: control.value, base: control.defaultValue };
+      if (draft.text === draft.base) sessionStorage.removeItem(keyOf(control));
+      else sessionStorage.setItem(keyOf(control), JSON.stringify(draft));
     };
     const send = ({ target }: Event) => {
       if (target instanceof HTMLFormElement) sendDrafts(target);
@@ -53,12 +56,6 @@ export function discardDrafts(form: HTMLFormElement | null): void {
 }
 
 const controlsOf = (root: ParentNode) => [...root.querySelectorAll<TextControl>(textControls)];
-
-function storeDraft(control: TextControl): void {
-  const draft: Draft = { text: control.value, base: control.defaultValue };
-  if (draft.text === draft.base) sessionStorage.removeItem(keyOf(control));
-  else sessionStorage.setItem(keyOf(control), JSON.stringify(draft));
-}
 
 function restoreDraft(control: TextControl): void {
   const stored = sessionStorage.getItem(keyOf(control));

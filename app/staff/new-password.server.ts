@@ -22,13 +22,10 @@ export function newPasswordProblem(password: string, language: Language = "en"):
   if (password.length < passwordMinLength) return messages.tooShort;
   if (password.length > passwordMaxLength) return messages.tooLong;
   const folded = password.normalize("NFKC").toLowerCase();
-  if (common.has(folded.trim()) || isOneThingRepeated(folded)) return messages.common;
+  // One to three characters, repeated. No list contains such passwords in every length.
+  const isRepetition = /^(.{1,3}?)\1{3,}.{0,2}$/su.test(folded);
+  if (common.has(folded.trim()) || isRepetition) return messages.common;
   return isOurName(folded) ? messages.ourName : null;
-}
-
-/** Returns whether a password repeats a group of one to three characters. No list contains such passwords in every length. */
-function isOneThingRepeated(folded: string): boolean {
-  return /^(.{1,3}?)\1{3,}.{0,2}$/su.test(folded);
 }
 
 /** Returns whether a password consists of a company name and few other letters. */

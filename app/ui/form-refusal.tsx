@@ -17,14 +17,9 @@ export function FormRefusal({ refused }: { refused: Refused | undefined }) {
   );
 }
 
-interface RefusalProps {
-  title: string;
-  message: ReactNode;
-  className?: string;
-}
-
 /** Says under a title why a form was refused. Shows nothing without a message. */
-export function Refusal({ title, message, className }: RefusalProps) {
+export function Refusal(props: { title: string; message: ReactNode; className?: string }) {
+  const { title, message, className } = props;
   if (!message) return null;
   return (
     <Alert variant="destructive" title={title} announce="alert" className={className}>

@@ -101,14 +101,8 @@ function ToastRegion({ toast }: { toast: ToastRecord | undefined }) {
   );
 }
 
-interface ToastProps {
-  toast: ToastRecord;
-  open: boolean;
-  paused: boolean;
-  close: () => void;
-}
-
-function Toast({ toast, open, paused, close }: ToastProps) {
+function Toast(props: { toast: ToastRecord; open: boolean; paused: boolean; close: () => void }) {
+  const { toast, open, paused, close } = props;
   const { dismiss } = useUiMessages();
   const { title, description, variant = "default", action, place } = toast;
   const left = useRef(toastDurationMs);
