@@ -134,14 +134,18 @@ export function followOtherProcesses({ engine, db }: Pick<Database, "engine" | "
     purgePages();
     followed = current;
   };
+  let following: Promise<void> | undefined;
   const timer = setInterval(() => {
     // The old settings and pages stay. Each cause is logged once, not every second.
-    follow().catch((error) => {
+    following = follow().catch((error) => {
       if (failure !== String(error)) reportError(error);
       failure = String(error);
     });
   }, followMs).unref();
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    return following;
+  };
 }
 
 async function startNotifications(): Promise<Stop> {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Database } from "#db/connection.server";
 import { getErrorMessage } from "#db/errors.server";
 import { findSetting, upsertSetting } from "#db/queries/operations.server";
@@ -135,8 +136,11 @@ function mailToOperator(config: Config): ReturnType<HeartbeatSettings["findMail"
 /** The setting with the mailed problems. Processes that share a PostgreSQL database share it. */
 const setting = "faults-mailed";
 
-/** Checks the site immediately, and then once a minute. Returns a function that stops the checks. */
-export function startHeartbeat(database: Database, log: Log): () => void {
+/** How long a stop waits for a check, in milliseconds. Only a mail server that hangs takes longer. */
+const stopMs = 1_000;
+
+/** Checks the site immediately, and then once a minute. Returns a function that stops the checks, so that the database can be closed. */
+export function startHeartbeat(database: Database, log: Log): () => Promise<void> {
   const { WATCH_PING_URL: url } = getConfig();
   const beat = createHeartbeat({
     check: () => readiness(database, getConfig()),
@@ -146,17 +150,21 @@ export function startHeartbeat(database: Database, log: Log): () => void {
     saveMailed: (names) => upsertSetting(database.db, setting, JSON.stringify(names)),
     log,
   });
-  let running = false;
-  const run = async () => {
+  let running: Promise<void> | undefined;
+  const run = () => {
     // A mail server that hangs may take longer than a minute.
-    if (running) return;
-    running = true;
-    await beat().catch((error) =>
-      log({ level: "error", event: "heartbeat.failed", message: getErrorMessage(error) }),
-    );
-    running = false;
+    running ??= beat()
+      .catch((error) =>
+        log({ level: "error", event: "heartbeat.failed", message: getErrorMessage(error) }),
+      )
+      .finally(() => {
+        running = undefined;
+      });
   };
-  void run();
-  const timer = setInterval(() => void run(), everyMs).unref();
-  return () => clearInterval(timer);
+  run();
+  const timer = setInterval(run, everyMs).unref();
+  return async () => {
+    clearInterval(timer);
+    await Promise.race([running, delay(stopMs, undefined, { ref: false })]);
+  };
 }
