@@ -1,6 +1,5 @@
 import type * as z from "zod/mini";
 import { bodyOf } from "~/server/context.server";
-import { reportError } from "~/server/log.server";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { enhancedName } from "./form-names";
 import { type BilingualMessage, HttpError, httpErrorOf, refusals } from "./http-error.server";
@@ -139,8 +138,7 @@ async function decodeForm(request: Request): Promise<FormData | URLSearchParams>
   }
   const parts = new Response(body, { headers: { "Content-Type": type } }).formData();
   return parts.catch((cause) => {
-    reportError(new Error("A posted form could not be decoded.", { cause }));
-    throw new HttpError("refused", refusals.unreadable);
+    throw new HttpError("refused", refusals.unreadable, { cause });
   });
 }
 

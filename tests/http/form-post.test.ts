@@ -66,30 +66,25 @@ describe("a posted form", () => {
     expect((await readForm(request)).texts()).toEqual([]);
   });
 
-  it.each<[string, Request, string]>([
-    ["JSON", new Request(address, { method: "POST", body: '{"name":"Ana"}' }), "Content-Type was"],
-    [
-      "cut off",
-      inParts(`--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAna`),
-      "expected boundary",
-    ],
+  it.each<[string, Request]>([
+    ["JSON", new Request(address, { method: "POST", body: '{"name":"Ana"}' })],
+    ["cut off", inParts(`--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAna`)],
     [
       "without its boundary",
       inParts(
         `--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAna`,
         "multipart/form-data",
       ),
-      "missing boundary",
     ],
-    ["too many fields", formRequest(new URLSearchParams("name=Ana&".repeat(2_001))), ""],
-  ])("is refused when the body is %s, not taken as empty", async (_what, request, cause) => {
+    ["too many fields", formRequest(new URLSearchParams("name=Ana&".repeat(2_001)))],
+  ])("is refused when the body is %s, not taken as empty", async (_what, request) => {
     const refusal = () => "Every field is required.";
     const actions = () => answer("Stored");
     const call = () => answerPost(request, { guard: allowAnyone, actions, refusal });
     const { status, body } = await answerOf(call);
     expect([status, body]).toEqual([400, expect.stringContaining("We could not read this form.")]);
-    expect(written).toContain(cause);
-    expect(written).not.toContain("Ana");
+    // The access log has the refusal; a sender must not fill the log of errors.
+    expect(written).toBe("");
   });
 
   it.each([

@@ -50,9 +50,7 @@ describe("every action of the site", () => {
       expect.soft(answer.status, what).toBeLessThan(500);
       if (of.pattern !== "/api/openapi.json") expectPrivate(answer.headers);
     }
-    const logged = written.split("\n").filter((line) => line !== "");
-    for (const line of logged) expect(line).toContain('"A posted form could not be decoded."');
-    expect(written).not.toMatch(/intent|save/);
+    expect(written).toBe("");
   });
 });
 
