@@ -4,7 +4,7 @@ export interface OperationObject {
   description: string;
   security: Record<string, string[]>[];
   parameters?: ParameterObject[];
-  requestBody?: { required: boolean; content: Content };
+  requestBody?: { required: boolean; content: { "application/json": { schema: SchemaObject } } };
   /** Responses, or references to components. */
   responses: Record<string, ResponseObject | { $ref: string }>;
 }
@@ -19,11 +19,7 @@ export interface ParameterObject {
 export interface ResponseObject {
   description: string;
   headers: Record<string, SchemaObject>;
-  content?: Content;
-}
-
-interface Content {
-  "application/json": { schema: SchemaObject };
+  content?: { "application/json": { schema: SchemaObject } };
 }
 
 /** The subset of JSON Schema (2020-12) that the OpenAPI document uses. */

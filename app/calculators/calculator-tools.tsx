@@ -83,16 +83,36 @@ function CalculatorTools({ tools: messages, calculators }: CalculatorToolsProps)
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3 lg:gap-6 print:block">
       <nav aria-label={messages.choose} className="contents">
-        {toolIds.map((id, index) => (
-          <ToolCard
-            key={id}
-            id={id}
-            messages={messages}
-            open={id === open}
-            to={toolAddress(id === open ? undefined : id, keep, messages.paths)}
-            className={cardOrders[index]}
-          />
-        ))}
+        {toolIds.map((id, index) => {
+          const isOpen = id === open;
+          const ownPage = id === "compare-offers";
+          const Arrow = ownPage ? ArrowRight : ChevronDown;
+          return (
+            <Link
+              key={id}
+              to={toolAddress(isOpen ? undefined : id, keep, messages.paths)}
+              preventScrollReset={!ownPage}
+              reloadDocument={ownPage}
+              aria-expanded={ownPage ? undefined : isOpen}
+              aria-controls={isOpen ? panelId : undefined}
+              className={classNames(
+                cardOrders[index],
+                "flex h-full gap-3.5 rounded-lg border bg-raised p-5 max-[20rem]:flex-wrap text-body no-underline hover:border-body hover:text-body lg:order-none print:hidden",
+                isOpen ? "border-body ring-1 ring-body" : "border-rule",
+              )}
+            >
+              <span className="min-w-0">
+                <span className="display block text-lg">{messages.tools[id].title}</span>
+                <span className="mt-1 block text-sm text-balance text-muted">
+                  {messages.tools[id].text}
+                </span>
+              </span>
+              <Arrow
+                className={classNames("ms-auto mt-1 size-5 text-muted", isOpen && "rotate-180")}
+              />
+            </Link>
+          );
+        })}
       </nav>
       {open && views[open] && (
         <section
@@ -118,39 +138,5 @@ function CalculatorTools({ tools: messages, calculators }: CalculatorToolsProps)
         </section>
       )}
     </div>
-  );
-}
-
-interface ToolCardProps {
-  id: ToolId;
-  messages: ToolMessages;
-  open: boolean;
-  to: string;
-  className: string | undefined;
-}
-
-function ToolCard({ id, messages, open, to, className }: ToolCardProps) {
-  const { title, text } = messages.tools[id];
-  const ownPage = id === "compare-offers";
-  const Arrow = ownPage ? ArrowRight : ChevronDown;
-  return (
-    <Link
-      to={to}
-      preventScrollReset={!ownPage}
-      reloadDocument={ownPage}
-      aria-expanded={ownPage ? undefined : open}
-      aria-controls={open ? panelId : undefined}
-      className={classNames(
-        className,
-        "flex h-full gap-3.5 rounded-lg border bg-raised p-5 max-[20rem]:flex-wrap text-body no-underline hover:border-body hover:text-body lg:order-none print:hidden",
-        open ? "border-body ring-1 ring-body" : "border-rule",
-      )}
-    >
-      <span className="min-w-0">
-        <span className="display block text-lg">{title}</span>
-        <span className="mt-1 block text-sm text-balance text-muted">{text}</span>
-      </span>
-      <Arrow className={classNames("ms-auto mt-1 size-5 text-muted", open && "rotate-180")} />
-    </Link>
   );
 }

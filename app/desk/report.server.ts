@@ -178,10 +178,7 @@ function linesOf(rows: readonly ReportCount[], nameOf: (name: string) => string)
 }
 
 /** Returns the lines with the most leads first. Combines the rest in one line. */
-function firstLinesOf(
-  rows: readonly ReportCount[],
-  nameOf: (name: string) => string,
-): ReportLine[] {
+function firstLinesOf(rows: readonly ReportCount[], nameOf: (name: string) => string) {
   const lines = linesOf(rows, nameOf).toSorted(byLeads);
   if (lines.length <= mostNames) return lines;
   const first = lines.slice(0, mostNames);

@@ -16,12 +16,8 @@ import { useLeadMessages } from "./lead-messages";
 import type { NextStep } from "./next-step.server";
 import type { ReceiptAnswer, ReceiptRefusal } from "./receipts.server";
 
-interface NextStepProps {
-  next: NextStep;
-}
-
 /** The confirmation above a sent form. Takes the focus after each submission, so that screen readers read it first. */
-export function SentPanel({ next }: NextStepProps) {
+export function SentPanel({ next }: { next: NextStep }) {
   const panel = useRef<HTMLElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer moves the focus
@@ -45,7 +41,7 @@ export function SentPanel({ next }: NextStepProps) {
 }
 
 /** Explains when and from which number we call, how to return to the request, and how to text us. */
-export function WhatNext({ next }: NextStepProps) {
+export function WhatNext({ next }: { next: NextStep }) {
   const { nextStep: messages } = useLeadMessages();
   const { phone, textLine, hoursLabel } = useCompany();
   return (
@@ -79,7 +75,7 @@ export function WhatNext({ next }: NextStepProps) {
 }
 
 /** The ways to save the receipt's URL. Without scripts the URL is shown for copying. */
-function SaveLink({ next }: NextStepProps) {
+function SaveLink({ next }: { next: NextStep }) {
   const { nextStep: messages } = useLeadMessages();
   const address = new URL(next.receiptPath, useSiteData()?.siteUrl).href;
   const body = encodeURIComponent(`${messages.reference} ${next.reference}: ${address}`);
@@ -127,7 +123,7 @@ function SaveLink({ next }: NextStepProps) {
 }
 
 /** The questions after Submit. They post to the receipt without leaving the page. */
-function PanelQuestions({ next }: NextStepProps) {
+function PanelQuestions({ next }: { next: NextStep }) {
   const { Form, data, state } = useFetcher<ReceiptAnswer>();
   return (
     <section aria-labelledby="questions" className="rounded-md bg-surface p-5">

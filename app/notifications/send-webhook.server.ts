@@ -18,7 +18,9 @@ export async function sendWebhook(
 ): Promise<void> {
   const { id, summary, url: page, json } = message;
   const timestamp = Math.floor(now.getTime() / 1_000);
-  const body = JSON.stringify({ text: `${escapeForSlack(summary)} <${page}|Open>`, id, ...json });
+  // Without Slack's markup, with which a visitor's text could mention the whole channel.
+  const escaped = summary.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+  const body = JSON.stringify({ text: `${escaped} <${page}|Open>`, id, ...json });
   const answer = await fetch(url, {
     method: "POST",
     body,
@@ -43,9 +45,4 @@ function failureOf(error: unknown): DeliveryError {
   const cause = error instanceof Error ? error.cause : undefined;
   const reply = cause instanceof Error ? cause.message : String(error);
   return new DeliveryError("The webhook's receiver cannot be reached", { reply, cause: error });
-}
-
-/** Escapes Slack's markup, so that a visitor's text cannot mention the whole channel. */
-function escapeForSlack(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ContentLink } from "~/site/page-content";
-import { OnwardLink, Section, SectionHeading } from "~/site/section";
+import { OnwardLink, Section, SectionHeading, type SectionProps } from "~/site/section";
 import { classNames } from "~/ui/class-names";
 
 interface TextSectionsProps {
@@ -50,15 +50,11 @@ export function Steps(props: { steps: readonly { title: string; text: string }[]
   );
 }
 
-interface SplitSectionProps {
+interface SplitSectionProps extends Omit<SectionProps, "labelledBy" | "className"> {
   id: string;
   title: ReactNode;
-  intro?: ReactNode;
   /** More below the title and its introduction. */
   belowTitle?: ReactNode;
-  tone?: "plain" | "alt";
-  wide?: true;
-  children: ReactNode;
 }
 
 /** A section with its heading left of the content on a wide screen, above it on a narrow screen. Without content, the heading has the full width. */

@@ -52,7 +52,9 @@ export function servePages(routes: RouteTable): Middleware {
       delete req.headers.authorization;
       const purgesBefore = purges;
       context.sendPublicPage = async (response) => {
-        if (!isCacheable(response)) return false;
+        const { status, headers } = response;
+        const isPrivate = /no-store|private/i.test(headers.get("Cache-Control") ?? "");
+        if (status !== 200 || isPrivate || headers.has("Set-Cookie")) return false;
         const page = await preparePage(response, tags);
         // A page rendered from data older than a purge answers only this request.
         if (purges === purgesBefore) cache.set(key, page);
@@ -74,11 +76,6 @@ function canonicalQuery(query: string, { variants = {}, uncached = [] }: PublicP
     if (value !== null && values.includes(value)) counted.set(name, value);
   }
   return counted.size > 0 ? `?${counted}` : "";
-}
-
-function isCacheable({ status, headers }: Response): boolean {
-  const isPrivate = /no-store|private/i.test(headers.get("Cache-Control") ?? "");
-  return status === 200 && !isPrivate && !headers.has("Set-Cookie");
 }
 
 async function preparePage(response: Response, tags: readonly string[]) {

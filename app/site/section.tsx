@@ -13,7 +13,7 @@ const tones = {
   ink: "on-ink bg-hero text-body dark:bg-ink-raised",
 } as const;
 
-interface SectionProps {
+export interface SectionProps {
   tone?: keyof typeof tones;
   /** The id of the section's heading, which gives the landmark its name. */
   labelledBy?: string;

@@ -32,10 +32,7 @@ export const useMessages = (): ShellMessages => useSiteData().messages;
 export const useCompany = (): Company => useSiteData().company;
 
 /** Returns the value of `inLanguages` that is in the page's language. */
-export function useInLanguage<English, Spanish>(inLanguages: {
-  en: English;
-  es: Spanish;
-}): English | Spanish {
+export function useInLanguage<English, Spanish>(inLanguages: { en: English; es: Spanish }) {
   return inLanguages[useSiteData().language];
 }
 

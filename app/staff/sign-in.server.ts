@@ -230,11 +230,7 @@ async function confirmSecondFactor(
   });
 }
 
-function spendCode(
-  factor: SecondFactor,
-  code: string,
-  now: Date,
-): { factor: SecondFactor; recoveryCode: boolean } | null {
+function spendCode(factor: SecondFactor, code: string, now: Date) {
   const lastStep = acceptedStep(factor.secret, code, factor.lastStep, now);
   if (lastStep !== null) return { factor: { ...factor, lastStep }, recoveryCode: false };
   const hash = hashRecoveryCode(code);

@@ -6,19 +6,11 @@ import type { Queryable } from "../transactions.server";
 import { type LeadRecord, mergedLeadIds, selectLeads, toLookupKey } from "./leads.server";
 import { countRows } from "./pages.server";
 
-/** Finds leads by a column that begins with `value`, equal values first. `value` has the form in which the column is stored. */
-interface ColumnLookup {
-  target: keyof typeof columnsOfTargets;
-  value: string;
-}
-
-/** Finds leads whose index entries contain all words, newest first. */
-interface WordLookup {
-  target: "words";
-  words: readonly SearchWord[];
-}
-
-export type LeadLookup = ColumnLookup | WordLookup;
+export type LeadLookup =
+  /** Finds leads by a column that begins with `value`, equal values first. `value` has the form in which the column is stored. */
+  | { target: keyof typeof columnsOfTargets; value: string }
+  /** Finds leads whose index entries contain all words, newest first. */
+  | { target: "words"; words: readonly SearchWord[] };
 
 /** How many leads a search examines for each look-up (by email, phone, reference or words). */
 export const lookupCap = 500;
@@ -77,12 +69,12 @@ function foundBy(db: Queryable, lookup: LeadLookup, { suspectedSpam, cap = looku
     );
   }
   if (getEngine(db) === "postgres") {
-    const words = buildWordQuery(lookup, suspectedSpam, [" & ", " | ", "'", ":*"]);
+    const words = buildWordQuery(lookup.words, suspectedSpam, [" & ", " | ", "'", ":*"]);
     // The expression of the index.
     const matches = sql<SqlBool>`array_to_tsvector(string_to_array(leads.words, ' ')) @@ ${words}::tsquery`;
     return found.where(matches).orderBy("leads.wordsId", "desc");
   }
-  const words = buildWordQuery(lookup, suspectedSpam, [" AND ", " OR ", '"', "*"]);
+  const words = buildWordQuery(lookup.words, suspectedSpam, [" AND ", " OR ", '"', "*"]);
   const newest = sql<number>`(select rowid from lead_words
     where lead_words match ${words} order by rowid desc limit ${sql.lit(cap + 1)})`;
   return found.where("leads.wordsId", "in", newest);
@@ -93,7 +85,7 @@ function foundBy(db: Queryable, lookup: LeadLookup, { suspectedSpam, cap = looku
  * the quotation. A word of maximum length matches exactly, a shorter one as a prefix.
  */
 function buildWordQuery(
-  { words }: WordLookup,
+  words: readonly SearchWord[],
   suspectedSpam: boolean,
   [and, or, quote, prefix]: readonly [and: string, or: string, quote: string, prefix: string],
 ): string {

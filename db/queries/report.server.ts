@@ -6,16 +6,9 @@ import type { Queryable, WriteTransaction } from "../transactions.server";
 const storedFigures = ["leads", "promised", "quoted", "won", "lost"] as const;
 
 /** The number of leads with the same month, dimension (such as weekday), value (`name`) and minutes to the first reply. */
-export interface ReportCount extends Omit<Schema["reportCounts"], "id"> {
-  /** Unanswered leads whose promised answer is not due yet. */
-  notDue: number;
-  /** Leads that are new or contacted now. */
-  open: number;
-  /** Leads whose status is quoted now. */
-  offered: number;
-}
+export type ReportCount = Omit<Schema["reportCounts"], "id"> & typeof liveFigures;
 
-/** The figures to which an erased lead no longer counts. */
+/** The figures to which an erased lead no longer counts: unanswered leads whose promised answer is not due, and leads that are new or contacted, or quoted, now. */
 const liveFigures = { notDue: 0, open: 0, offered: 0 };
 
 /** The value of `minutes` in the counts of leads that were never answered. */

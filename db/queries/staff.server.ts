@@ -101,33 +101,26 @@ export async function updateStaffAccount(
   }
 }
 
-export interface SecondFactor {
-  /** The shared secret in base32 (RFC 6238, RFC 4648). */
-  secret: string;
-  /** When the first code was entered (UTC ISO). Only then does signing in require a code. */
-  confirmedAt: string | null;
-  /** The time step of the last used code, or null. */
-  lastStep: number | null;
-  /** SHA-256 of the unused recovery codes, in hexadecimal. */
-  recoveryCodeHashes: string[];
-}
+export type SecondFactor = NonNullable<Awaited<ReturnType<typeof findSecondFactor>>>;
 
 /** Returns an account's second factor, even if it is not confirmed yet. Returns null if there is none. */
-export async function findSecondFactor(
-  db: Queryable,
-  adminId: string,
-): Promise<SecondFactor | null> {
+export async function findSecondFactor(db: Queryable, adminId: string) {
   const row = await db
     .selectFrom("admins")
     .select(["totpSecret", "totpConfirmedAt", "totpLastStep", "recoveryCodeHashes"])
     .where("id", "=", adminId)
     .executeTakeFirst();
   if (!row?.totpSecret) return null;
+  const hashes: string[] = JSON.parse(row.recoveryCodeHashes ?? "[]");
   return {
+    /** The shared secret in base32 (RFC 6238, RFC 4648). */
     secret: row.totpSecret,
+    /** When the first code was entered (UTC ISO). Only then does signing in require a code. */
     confirmedAt: row.totpConfirmedAt,
+    /** The time step of the last used code, or null. */
     lastStep: row.totpLastStep,
-    recoveryCodeHashes: JSON.parse(row.recoveryCodeHashes ?? "[]"),
+    /** SHA-256 of the unused recovery codes, in hexadecimal. */
+    recoveryCodeHashes: hashes,
   };
 }
 

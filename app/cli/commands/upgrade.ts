@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
-import { isPlainFile, type KeyedFile } from "#db/maintenance/open-file.server";
+import { isPlainFile } from "#db/maintenance/open-file.server";
 import { findLatestBackup, lowerPriority } from "~/backups/make-backup.server";
 import { rehearseUpgrade, withTempFolder } from "~/backups/upgrade.server";
 import { formatCount } from "~/http/sizes";
@@ -50,7 +50,9 @@ async function checkRestore({ identity }: { identity?: string }): Promise<void> 
         `There is no backup in ${config.backupFolder}: “tpf backup” makes one.`,
       );
     }
-    const findings = await rehearseUpgrade(withKey(newest.file, config.DATABASE_KEY), folder);
+    // A backup from before the site was encrypted has no key.
+    const key = isPlainFile(newest.file) ? undefined : config.DATABASE_KEY;
+    const findings = await rehearseUpgrade({ path: newest.file, key }, folder);
     if (identity !== undefined) {
       const file = { path: join(folder, "bucket.sqlite"), key: config.DATABASE_KEY };
       const { backupAt, objects, lost } = await fetchFromBucket(file, identity, {
@@ -69,9 +71,4 @@ async function checkRestore({ identity }: { identity?: string }): Promise<void> 
     }
     printChecklist(findings);
   });
-}
-
-/** Returns a backup with its key. A backup from before the site was encrypted has no key. */
-function withKey(path: string, key: string | undefined): KeyedFile {
-  return { path, key: isPlainFile(path) ? undefined : key };
 }
