@@ -1,7 +1,7 @@
 import Mail from "lucide-react/icons/mail";
 import MessageSquare from "lucide-react/icons/message-square";
 import Phone from "lucide-react/icons/phone";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { leadFieldMessages } from "~/leads/fields.en";
 import { leadKinds } from "~/leads/kinds";
 import { stopWays } from "~/leads/work";
@@ -109,13 +109,10 @@ export function LeadThumbBar(opened: Reachable) {
   );
 }
 
-interface ContactWayProps {
+type ContactWayProps = Pick<ComponentProps<typeof Button>, "variant" | "className" | "children"> & {
   href: string | null;
-  variant: "primary" | "secondary" | "quiet";
-  className?: string;
   onClick?: () => void;
-  children: ReactNode;
-}
+};
 
 /** A link to a way to reach the visitor, or a disabled button that explains why it cannot be used. */
 function ContactWay({ href, ...rest }: ContactWayProps) {

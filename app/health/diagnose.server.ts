@@ -16,7 +16,7 @@ import { checkAdmins, checkDatabase, checkVolume } from "./check-storage.server"
 /** Returns the findings of all checks. Without `database`, opens the site's database, but does not create it if it is missing. */
 export async function diagnose(config: Config, database?: Database): Promise<Finding[]> {
   const checked = database
-    ? { findings: await checkDatabase(database, config) }
+    ? { findings: await checkDatabase(database, config), stored: config }
     : await checkClosedDatabase(config);
   return [
     ...checkConfiguration(checked.stored ?? config),
@@ -26,9 +26,7 @@ export async function diagnose(config: Config, database?: Database): Promise<Fin
 }
 
 /** Returns the findings about the database and, if it can be read, the configuration with its settings as `stored`. */
-async function checkClosedDatabase(
-  config: Config,
-): Promise<{ findings: Finding[]; stored?: Config }> {
+async function checkClosedDatabase(config: Config) {
   const lost = findLostDatabase(config);
   if (lost !== null) return { findings: [lost] };
   if ("path" in config.database && !existsSync(config.database.path)) {

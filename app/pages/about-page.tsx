@@ -78,10 +78,7 @@ export function AboutPage({ team, office, associations }: AboutPageProps) {
               <p className="relative px-2">{dollar.rest.label}</p>
             </div>
             <ShareBar className="mb-4 h-9" shares={dollar.rest.shares} />
-            <FigureRows
-              rows={rowsOfBar(dollar.rows, ["now", "cost", "later"])}
-              strongId={undefined}
-            />
+            <FigureRows rows={rowsOfBar(dollar.rows, ["now", "cost", "later"])} />
           </Sheet>
         )}
       </SplitSection>

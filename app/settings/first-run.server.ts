@@ -44,11 +44,9 @@ async function finish(request: Request, step: FirstRunStep): Promise<Response> {
   const left = await findFirstRun(db);
   const later = firstRunStepNames.slice(firstRunStepNames.indexOf(step) + 1);
   const next = later.find((name) => left.includes(name)) ?? left[0];
-  if (next !== undefined) {
-    return redirectWithOutcome(request, firstRunAddress(next), { message: "Saved." });
-  }
-  const message = "The website is set up.";
-  return redirectWithOutcome(request, queueAddress("now"), { message });
+  return next === undefined
+    ? redirectWithOutcome(request, queueAddress("now"), { message: "The website is set up." })
+    : redirectWithOutcome(request, firstRunAddress(next), { message: "Saved." });
 }
 
 /** Returns the step of the first run whose number is in a URL, or the first step. */

@@ -178,9 +178,7 @@ export const questionsMessages = inBothLanguages(({ claimTexts: facts, getQuote,
   },
 }));
 
-function tableOf<Name extends string>(
-  table: Record<Name, Question>,
-): Readonly<Record<Name, Question>> {
+function tableOf<Name extends string>(table: Readonly<Record<Name, Question>>) {
   return table;
 }
 

@@ -21,13 +21,10 @@ import type { Language } from "~/site/language";
 import { addressIn } from "~/site/spanish-paths";
 import { confirmedMinutes, mailedLinkMinutes, passwordLinkHours, sessionHours } from "./limits";
 
-export type Realm = "staff" | "client";
-
 /** The name of each realm in cookies, in the audit log and for sign-in attempts. */
-export const realmNames = { staff: "admin", client: "client" } as const satisfies Record<
-  Realm,
-  string
->;
+export const realmNames = { staff: "admin", client: "client" } as const;
+
+export type Realm = keyof typeof realmNames;
 
 export interface SessionOrigin {
   /** The full client address. The session stores only its network part. */

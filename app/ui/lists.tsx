@@ -40,7 +40,7 @@ export interface FigureRow {
 interface FigureRowsProps {
   rows: readonly FigureRow[];
   /** The id of the row with the main figure. */
-  strongId: string | undefined;
+  strongId?: string | undefined;
   /** The id of a row that shows a loss. */
   negativeId?: string | undefined;
 }

@@ -30,10 +30,7 @@ export type AuditEntry = Omit<Selectable<Schema["auditEntries"]>, "previousHash"
 };
 
 /** The length and last hash of the audit log. Stored separately, so that a truncated log is noticed. */
-interface AuditHead {
-  entries: number;
-  lastHash: string;
-}
+type AuditHead = Awaited<ReturnType<typeof findEnd>>;
 
 /** The result of checking the chain: its length and last hash, the first broken entry, or a wrong end. */
 type AuditVerification =
@@ -98,7 +95,7 @@ async function insertAuditEntry(
   await upsertSetting(transaction, headSetting, JSON.stringify(head), now);
 }
 
-async function findEnd(db: Queryable): Promise<AuditHead> {
+async function findEnd(db: Queryable) {
   const last = await db
     .selectFrom("auditEntries")
     .select(["seq as entries", "hash as lastHash"])
