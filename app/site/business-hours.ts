@@ -206,19 +206,14 @@ function closingOf(day: number, hours: BusinessHours): number | null {
   const closed = typeof holidays === "string" ? [holidays] : holidays;
   const isoDate = isoDay(day);
   if (closed.includes(isoDate)) return null;
-  if (closed.includes("bank") && bankHolidayDays(day).includes(day)) return null;
+  if (closed.includes("bank") && bankHolidays(new Date(day).getUTCFullYear()).includes(day))
+    return null;
   const closesAt = Math.min(closesAtMinute, earlyClosings[isoDate] ?? closesAtMinute);
   return closesAt > opensAtMinute ? closesAt : null;
 }
 
-/** Returns the US bank holidays of a year as ISO days. A holiday on a Sunday moves to Monday; a holiday on a Saturday does not move. */
-export function bankHolidays(year: number): string[] {
-  return bankHolidayDays(Date.UTC(year, 0)).map(isoDay);
-}
-
-/** Returns the bank holidays in the year of a day. */
-function bankHolidayDays(day: number): number[] {
-  const year = new Date(day).getUTCFullYear();
+/** Returns the US bank holidays of a year as days. A holiday on a Sunday moves to Monday; a holiday on a Saturday does not move. */
+export function bankHolidays(year: number): number[] {
   const fixed = (month: number, dayOfMonth: number) => {
     const day = Date.UTC(year, month - 1, dayOfMonth);
     return weekdayOf(day) === 7 ? day + dayMs : day;

@@ -153,7 +153,8 @@ function dayAhead(ahead: number): string {
     new Date(Date.now() + (index + 1) * 86_400_000).toISOString().slice(0, 10),
   );
   const isOpen = (day: string) =>
-    new Date(day).getUTCDay() % 6 !== 0 && !bankHolidays(Number(day.slice(0, 4))).includes(day);
+    new Date(day).getUTCDay() % 6 !== 0 &&
+    !bankHolidays(Number(day.slice(0, 4))).includes(Date.parse(day));
   return days.filter(isOpen)[ahead] ?? "";
 }
 
