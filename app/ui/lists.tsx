@@ -69,6 +69,8 @@ export function FigureRows({ rows, strongId, negativeId }: FigureRowsProps) {
             <dd
               className={classNames(
                 "col-span-full text-sm sm:col-span-1",
+                // Below the label, which a mark indents.
+                mark !== undefined && "ps-5.5",
                 id === negativeId ? "font-semibold" : "text-muted",
               )}
             >
