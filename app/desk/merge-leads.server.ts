@@ -1,4 +1,3 @@
-import { findTimelineByLead } from "#db/queries/desk-work.server";
 import {
   findLastMerge,
   linkLeads,
@@ -9,7 +8,12 @@ import {
   refuseMerge,
   undoMerge,
 } from "#db/queries/lead-merges.server";
-import { findAllLeadsMergedInto, findLeadById, type LeadRecord } from "#db/queries/leads.server";
+import {
+  findAllLeadsMergedInto,
+  findLeadById,
+  findTimelineByLead,
+  type LeadRecord,
+} from "#db/queries/leads.server";
 import { pick } from "#db/records.server";
 import type { Queryable } from "#db/transactions.server";
 import type { PostedForm } from "~/http/form-post.server";

@@ -1,7 +1,7 @@
 import { findClientByLead } from "#db/queries/clients.server";
 import { findAllLeadsOfSameCompany } from "#db/queries/desk-lookups.server";
-import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/desk-work.server";
-import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
+import { findAllLeadNotesByLead } from "#db/queries/desk-work.server";
+import { findLeadById, findTimelineByLead, type LeadRecord } from "#db/queries/leads.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { pick } from "#db/records.server";
 import type { Queryable } from "#db/transactions.server";

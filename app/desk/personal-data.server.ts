@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { type Database, getDatabase } from "#db/connection.server";
 import { findAllClientsByContact } from "#db/queries/clients.server";
-import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/desk-work.server";
+import { findAllLeadNotesByLead } from "#db/queries/desk-work.server";
+import { findTimelineByLead } from "#db/queries/leads.server";
 import {
   deleteByIds,
   emptyWriteAheadLog,

@@ -1,6 +1,5 @@
 import { recordEvent, system } from "#db/queries/audit.server";
-import { findTimelineByLead } from "#db/queries/desk-work.server";
-import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
+import { findLeadById, findTimelineByLead, type LeadRecord } from "#db/queries/leads.server";
 import {
   findDueEscalations,
   findWaitingSpam,

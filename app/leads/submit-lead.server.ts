@@ -1,8 +1,13 @@
 import { hash, randomBytes } from "node:crypto";
 import { recordEvent } from "#db/queries/audit.server";
-import { findTimelineByLead } from "#db/queries/desk-work.server";
 import { type ReceiptChange, updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
-import { contentHash, insertLead, type LeadRecord, toLookupKey } from "#db/queries/leads.server";
+import {
+  contentHash,
+  findTimelineByLead,
+  insertLead,
+  type LeadRecord,
+  toLookupKey,
+} from "#db/queries/leads.server";
 import { pick } from "#db/records.server";
 import type { LeadKind } from "#db/schema";
 import {

@@ -285,3 +285,25 @@ function normalize(value: unknown): unknown {
 export function searchColumnsOf(lead: Parameters<typeof getLeadWords>[0]) {
   return { emailKey: toLookupKey(lead.email), words: getLeadWords(lead) };
 }
+
+/** Returns the timeline of a lead and of the leads merged into it, with the names of staff, newest first. */
+export async function findTimelineByLead(db: Queryable, leadId: string) {
+  const rows = await db
+    .selectFrom("leadEvents")
+    .leftJoin("admins", "admins.id", "leadEvents.adminId")
+    .select([
+      "leadEvents.id",
+      "leadEvents.at",
+      "leadEvents.kind",
+      "leadEvents.actorKind",
+      "leadEvents.detail",
+      "admins.displayName",
+    ])
+    .where("leadEvents.leadId", "in", selectMergedWith(leadId))
+    .orderBy("leadEvents.id", "desc")
+    .execute();
+  return rows.map((row) => {
+    const detail: Record<string, unknown> | null = JSON.parse(row.detail ?? "null");
+    return { ...row, detail };
+  });
+}

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { findAllAuditEntries } from "#db/queries/audit.server";
-import { findLeadNews, findNewestNewsId, findTimelineByLead } from "#db/queries/desk-work.server";
+import { findLeadNews, findNewestNewsId } from "#db/queries/desk-work.server";
 import { changeLead } from "#db/queries/lead-changes.server";
-import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
+import { findLeadById, findTimelineByLead, type LeadRecord } from "#db/queries/leads.server";
 import { findStaffAccountByUsernameKey } from "#db/queries/staff.server";
 import { inTransaction } from "#db/transactions.server";
 import type { ListPage } from "~/desk/list.server";

@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { findDeskPage } from "#db/queries/desk-list.server";
-import { findTimelineByLead } from "#db/queries/desk-work.server";
-import { findLeadById, type LeadRecord, type NewLead } from "#db/queries/leads.server";
+import {
+  findLeadById,
+  findTimelineByLead,
+  type LeadRecord,
+  type NewLead,
+} from "#db/queries/leads.server";
 import { replayTombstones } from "#db/queries/tombstones.server";
 import { inTransaction } from "#db/transactions.server";
 import { deskFilterOf } from "~/desk/list.server";

@@ -20,9 +20,13 @@ import {
   findChangesByBatch,
   findLastLeadEditor,
   findLeadNews,
-  findTimelineByLead,
 } from "#db/queries/desk-work.server";
-import { findAllIdsMergedWith, findAllLeadsMergedInto, insertLead } from "#db/queries/leads.server";
+import {
+  findAllIdsMergedWith,
+  findAllLeadsMergedInto,
+  findTimelineByLead,
+  insertLead,
+} from "#db/queries/leads.server";
 import { findUnsentNotifications } from "#db/queries/notifications.server";
 import { encodeCursor } from "#db/queries/pages.server";
 import {

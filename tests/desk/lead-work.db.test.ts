@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it } from "vitest";
 import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server";
+import { findAllLeadNotesByLead, insertLeadNote } from "#db/queries/desk-work.server";
 import {
-  findAllLeadNotesByLead,
+  findLeadById,
   findTimelineByLead,
-  insertLeadNote,
-} from "#db/queries/desk-work.server";
-import { findLeadById, insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
+  insertLead,
+  type LeadRecord,
+  type NewLead,
+} from "#db/queries/leads.server";
 import type { Queryable, WriteTransaction } from "#db/transactions.server";
 import { addNote, releasePostedLead, tryEditLead } from "~/desk/lead-edits.server";
 import { changeStatus, undoBatch } from "~/desk/lead-work.server";

@@ -6,17 +6,14 @@ import {
   exportDeskLeads,
   findDeskPage,
 } from "#db/queries/desk-list.server";
-import {
-  findAllLeadNotesByLead,
-  findTimelineByLead,
-  insertLeadNote,
-} from "#db/queries/desk-work.server";
+import { findAllLeadNotesByLead, insertLeadNote } from "#db/queries/desk-work.server";
 import { endTextConsent, updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
 import { linkLeads, mergeLeads, mergeUndoMs, undoMerge } from "#db/queries/lead-merges.server";
 import {
   findLeadById,
   findLeadByReceiptToken,
   findLeads,
+  findTimelineByLead,
   type LeadRecord,
   type NewLead,
   selectLeads,

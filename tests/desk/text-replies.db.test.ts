@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findTimelineByLead } from "#db/queries/desk-work.server";
-import { findLeadById } from "#db/queries/leads.server";
+import { findLeadById, findTimelineByLead } from "#db/queries/leads.server";
 import { answerTextReply } from "~/desk/end-texts.server";
 import type { OpenedLead } from "~/desk/open-lead.server";
 import { signWebhook } from "~/notifications/send-webhook.server";

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { findTimelineByLead } from "#db/queries/desk-work.server";
-import { findLeadById, insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
+import {
+  findLeadById,
+  findTimelineByLead,
+  insertLead,
+  type LeadRecord,
+  type NewLead,
+} from "#db/queries/leads.server";
 import { correctionsOf } from "~/leads/lead-facts.server";
 import { loader } from "~/routes/receipt.$token";
 import { addressIn } from "~/site/spanish-paths";

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { findTimelineByLead } from "#db/queries/desk-work.server";
-import { findLeadById, insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
+import {
+  findLeadById,
+  findTimelineByLead,
+  insertLead,
+  type LeadRecord,
+  type NewLead,
+} from "#db/queries/leads.server";
 import { deleteByIds } from "#db/queries/personal-data.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { inTransaction } from "#db/transactions.server";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { findLeadNews, findNewestNewsId, findTimelineByLead } from "#db/queries/desk-work.server";
+import { findLeadNews, findNewestNewsId } from "#db/queries/desk-work.server";
 import { changeLead } from "#db/queries/lead-changes.server";
-import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
+import { findLeadById, findTimelineByLead, type LeadRecord } from "#db/queries/leads.server";
 import { findStaffAccountByUsernameKey, updateStaffAccount } from "#db/queries/staff.server";
 import { inTransaction } from "#db/transactions.server";
 import { addNote } from "~/desk/lead-edits.server";
