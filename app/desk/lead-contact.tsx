@@ -32,7 +32,7 @@ function contactWays({ lead, texting, wrongNumber }: Reachable) {
 
 /** The looks of a way to reach the visitor. The best way is a button on wide screens only, because narrow ones have the bar at the bottom. */
 const asText =
-  "desk-button min-w-0 px-0 text-start [overflow-wrap:anywhere] whitespace-normal max-lg:bg-transparent max-lg:text-action max-lg:hover:bg-transparent max-lg:hover:text-action-hover";
+  "desk-button min-w-0 px-0 text-start [overflow-wrap:anywhere] whitespace-normal max-lg:bg-transparent max-lg:not-disabled:text-action max-lg:hover:bg-transparent max-lg:not-disabled:hover:text-action-hover";
 const plain = "hover:bg-transparent disabled:border-transparent disabled:bg-transparent";
 
 /** Phone number and email address in full, with buttons that use and copy them. */
