@@ -19,7 +19,7 @@ export {
 export const handle = { scripts: true, layout: "admin", title: undefined };
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
-  { title: shown === undefined ? "Lead" : `Lead ${shown.panel.lead.reference}` },
+  { title: shown ? `Lead ${shown.panel.lead.reference}` : "Lead" },
   { name: "robots", content: "noindex" },
 ];
 

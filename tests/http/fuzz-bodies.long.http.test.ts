@@ -93,6 +93,19 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
+it("refuses a body that cannot be read on every page with a form", async () => {
+  const headers = {
+    "Content-Type": "multipart/form-data",
+    Cookie: `${staff}; ${client}`,
+    Origin: site.url,
+  };
+  for (const action of new Set(forms.map((form) => form.action))) {
+    const request = { method: "POST", headers, body: "--x", redirect: "manual" } as const;
+    const { status } = await fetch(new URL(action, site.url), request);
+    if (!/log-?out|sign-?out/.test(action)) expect.soft(status, action).toBe(400);
+  }
+});
+
 it("finds a form for each page that accepts posts", () => {
   // A script requests the first for its passkey options, and the others show their forms only if mail is set up: tests/staff/passkeys.db
   // and tests/http/posts.db cover them.
