@@ -9,7 +9,7 @@ export const accountMessages = {
   "not-found": "There is no such account.",
 } as const;
 
-/** Stands for the name of an account that no longer exists. */
+/** The text shown instead of the name of an account that no longer exists. */
 export const formerStaff = "A former member of staff";
 
 /** Shown for a forgotten password on a site that does not send email. */
