@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { openAsBlob } from "node:fs";
-import { open } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 
 // https://age-encryption.org/v1; loaded at the first use.
 const load = () => import("age-encryption");
@@ -57,16 +57,12 @@ type Stream = ReadableStream<Uint8Array>;
 
 async function writeStream(stream: Stream, to: string): Promise<string> {
   const hash = createHash("sha256");
-  const file = await open(to, "w", 0o600);
-  try {
-    const reader = stream.getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      hash.update(part.value);
-      await file.writeFile(part.value);
+  const hashed = async function* () {
+    for await (const part of stream) {
+      hash.update(part);
+      yield part;
     }
-    await file.sync();
-    return hash.digest("hex");
-  } finally {
-    await file.close();
-  }
+  };
+  await writeFile(to, hashed(), { mode: 0o600, flush: true });
+  return hash.digest("hex");
 }

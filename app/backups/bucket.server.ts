@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import type { OffsiteSettings } from "~/config.server";
 
@@ -41,7 +41,7 @@ export function openBucket(settings: Omit<OffsiteSettings, "recipient">, patienc
     read: (answer: Response) => Promise<Content>,
     {
       body,
-      sha256 = hashOf(""),
+      sha256 = hash("sha256", ""),
       waitMs = patience,
     }: { body?: BodyInit; sha256?: string; waitMs?: number } = {},
   ): Promise<Content> {
@@ -75,7 +75,7 @@ export function openBucket(settings: Omit<OffsiteSettings, "recipient">, patienc
     put: async (name: string, content: Uint8Array | { file: string; sha256: string }) => {
       const options =
         content instanceof Uint8Array
-          ? { body: Buffer.from(content), sha256: hashOf(content) }
+          ? { body: Buffer.from(content), sha256: hash("sha256", content) }
           : {
               body: await openAsBlob(content.file),
               sha256: content.sha256,
@@ -114,10 +114,6 @@ export function openBucket(settings: Omit<OffsiteSettings, "recipient">, patienc
       }
     },
   };
-}
-
-function hashOf(content: string | Uint8Array): string {
-  return createHash("sha256").update(content).digest("hex");
 }
 
 /** Returns the objects under the site's prefix. The objects of a site in a subfolder have longer names, which no pattern matches. */

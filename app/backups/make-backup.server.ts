@@ -81,9 +81,6 @@ function lastWriteMs(path: string): number {
   return Math.max(...files.map((stats) => (stats?.size ? stats.mtimeMs : 0)));
 }
 
-/** A finished and checked backup. */
-type Backup = ReturnType<typeof findAllBackups>[number];
-
 /** Milliseconds after which an unfinished backup counts as abandoned. */
 const abandonedAfterMs = 6 * 3_600_000;
 
@@ -100,7 +97,7 @@ export function findAllBackups(folder: string) {
 }
 
 /** Returns the newest finished backup in a folder, or null. */
-export function findLatestBackup(folder: string): Backup | null {
+export function findLatestBackup(folder: string) {
   return findAllBackups(folder)[0] ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHmac, hash, randomBytes } from "node:crypto";
 import { rmSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -73,10 +73,8 @@ export function signJournal(object: JournalObject, key: string | undefined): str
 /** Returns this site's id in the bucket, which is the same for all copies of the database: a hash of the time of its first migration. */
 function getSiteId({ sqlite }: SqliteDatabase): string {
   const madeAt = sqlite.prepare("select min(timestamp) from kysely_migration").pluck().get();
-  return hashOf(String(madeAt)).slice(0, 8);
+  return hash("sha256", String(madeAt)).slice(0, 8);
 }
-
-const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /**
  * Returns the state of the off-site copy. Begins a new series if the bucket, the public key or the database file changed, as after a restore. A backup
@@ -86,7 +84,10 @@ export async function beginSeries(
   database: SqliteDatabase,
   { bucketUrl, recipient }: OffsiteSettings,
 ): Promise<OffsiteState> {
-  const target = hashOf(JSON.stringify([bucketUrl.href, recipient, statSync(database.path).ino]));
+  const target = hash(
+    "sha256",
+    JSON.stringify([bucketUrl.href, recipient, statSync(database.path).ino]),
+  );
   const found = await findOffsiteState(database.db);
   if (found?.target === target) return found;
   const state = {

@@ -1,3 +1,4 @@
+import { ReadableStream as NodeStream } from "node:stream/web";
 import { stringify } from "csv-stringify/sync";
 import { exportDeskLeads, exportLeadsByIds } from "#db/queries/desk-list.server";
 import { findAllLeadNotesByLeads } from "#db/queries/desk-work.server";
@@ -54,9 +55,7 @@ export async function* withNotes(
   }
 }
 
-type Notes = Awaited<ReturnType<typeof findAllLeadNotesByLeads>>;
-
-function describeNotes(notes: Notes, id: string): string {
+function describeNotes(notes: Awaited<ReturnType<typeof findAllLeadNotesByLeads>>, id: string) {
   return notes
     .filter(({ leadId, mergedInto }) => leadId === id || mergedInto === id)
     .map((note) => `${note.createdAt} ${note.author ?? formerStaff}:\n${note.body}`)
@@ -114,21 +113,11 @@ const options = {
  * Returns leads as a CSV file (RFC 4180) in UTF-8 with a byte order mark, one chunk per batch. Booleans are `yes` or `no`, times are UTC ISO, and
  * null is empty. No spreadsheet reads a cell as a formula. Reads each batch on demand, and stops when the stream is canceled.
  */
-export function leadCsvStream(
-  batches: AsyncGenerator<ExportedLead[], void, undefined>,
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(encoder.encode(stringify([], { ...options, bom: true, header: true })));
-    },
-    async pull(controller) {
-      const { done, value } = await batches.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(stringify(value, options)));
-    },
-    async cancel() {
-      await batches.return();
-    },
-  });
+export function leadCsvStream(batches: AsyncIterable<ExportedLead[]>): ReadableStream<Uint8Array> {
+  const write = async function* () {
+    yield Buffer.from(stringify([], { ...options, bom: true, header: true }));
+    for await (const batch of batches) yield Buffer.from(stringify(batch, options));
+  };
+  // Node's type of a stream differs from the browser's.
+  return NodeStream.from(write()) as ReadableStream;
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash as digest, randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { deleteSignInAttempts, insertSignInAttempt } from "#db/queries/sessions.server";
 import type { SignInRealm } from "#db/schema";
@@ -70,8 +70,8 @@ export async function admitAttempt(
 ) {
   const target = {
     realm,
-    accountKey: digest(`${realm}:${account}`),
-    addressKey: digest(throttleKey(address)),
+    accountKey: digest("sha256", `${realm}:${account}`),
+    addressKey: digest("sha256", throttleKey(address)),
   };
   const { count: attempts, minutes } = signInAttempts;
   const limit = { attempts, windowMs: minutes * 60_000 };
@@ -125,8 +125,4 @@ export async function signInByPassword<Account extends PasswordAccount, Begun>(
     await tried.succeeded(transaction);
     return begin(transaction, current);
   });
-}
-
-function digest(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }
