@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   dropForwardedHeaders,
   resolveAddress,
@@ -268,14 +269,9 @@ function limitConcurrency(refuse: Refuse): Middleware {
  * connections be accepted and read.
  */
 function createTurns(): (start: () => void) => void {
-  const starts: (() => void)[] = [];
-  const runFirst = () => {
-    starts[0]?.();
-    starts.shift();
-    if (starts.length > 0) setImmediate(runFirst);
-  };
+  let last: Promise<unknown> = Promise.resolve();
   return (start) => {
-    if (starts.push(start) === 1) setImmediate(runFirst);
+    last = last.then(() => nextTurn()).then(start);
   };
 }
 
