@@ -1,36 +1,23 @@
 import { DatabaseUnavailableError } from "#db/errors.server";
 import { countClientRequests } from "#db/queries/clients.server";
-import { countQueues, findNextDue, type QueueCounts } from "#db/queries/desk-list.server";
+import { countQueues, findNextDue } from "#db/queries/desk-list.server";
 import type { StaffRole } from "#db/schema";
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { unsentNotifications } from "~/notifications/worker.server";
 import { reportError } from "~/server/log.server";
 import { endOfDay } from "~/site/dates";
-import type { FirstRunStep } from "./first-run";
 import { findFirstRun } from "./first-run.server";
 
 /**
  * The data of the sidebar: the signed-in username, and the number of leads in each queue at `madeAt`, each counted up to 1,001. The lists of times
- * (UTC ISO) predict when the next leads become overdue, and when follow-ups move to *Now*.
+ * (UTC ISO) predict when the next leads become overdue, and when follow-ups move to *Now*. `unsent` counts notifications that failed or are late. For
+ * sales, there are no `clientRequests` (accounts that staff asked for) and no `firstRun` (its steps that are left).
  */
-export interface DeskSidebar extends QueueCounts {
-  username: string;
-  role: StaffRole;
-  /** The number of client accounts that staff asked for. Always 0 for sales. */
-  clientRequests: number;
-  /** The number of notifications that failed or are late. */
-  unsent: number;
-  /** The steps of the first run that are left. Always none for sales. */
-  firstRun: FirstRunStep[];
-  madeAt: string;
-  /** An IANA time zone name. */
-  timeZone: string;
-  overdueAt: string[];
-  followUpsAt: string[];
+export type DeskSidebar = Awaited<ReturnType<typeof loadSidebar>> & {
   /** The outcome of the previous action, on pages loaded by `staffPage`. */
   outcome?: ActionOutcome | null;
-}
+};
 
 /** The message of an action. The next page shows it once. */
 export interface ActionOutcome {
@@ -46,7 +33,7 @@ export async function loadSidebar(
   db: Queryable,
   { username, role }: { username: string; role: StaffRole },
   now = new Date(),
-): Promise<DeskSidebar> {
+) {
   const config = getConfig();
   const timeZone = config.COMPANY_TIME_ZONE;
   const frame = { username, role, madeAt: now.toISOString(), timeZone };

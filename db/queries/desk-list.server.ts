@@ -120,14 +120,11 @@ export async function countDeskLeads(
   return { count: Math.min(count, most), capped: count > most, searchCut };
 }
 
-/** The number of leads in *Now*, *Today* and *Waiting*, of overdue leads in *Now*, and of unchecked suspected spam. */
-export type QueueCounts = Record<"now" | "overdue" | "today" | "waiting" | "suspectedSpam", number>;
-
 /** The filter that matches every lead except suspected spam. */
 export const everyLead: DeskFilter = { lookups: [], suspectedSpam: false };
 
-/** Counts leads by queue, overdue leads and suspected spam, each up to 1,001. */
-export async function countQueues(db: Queryable, times: QueueTimes): Promise<QueueCounts> {
+/** Counts the leads in *Now*, *Today* and *Waiting*, the overdue leads in *Now* and the unchecked suspected spam, each up to 1,001. */
+export async function countQueues(db: Queryable, times: QueueTimes) {
   const found = (filter: Partial<DeskFilter>) =>
     selectFilteredLeads(db, { ...everyLead, ...filter }, "newest")
       .select("listed.id")

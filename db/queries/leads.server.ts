@@ -44,23 +44,16 @@ interface LeadListRequest {
   cursor?: string | null | undefined;
 }
 
-/** The result of storing a lead. `corrects` is true if the submission key belongs to a stored lead with other content. */
-interface Insertion {
-  lead: LeadRecord;
-  /** True if the lead was sent before and nothing was stored. */
-  duplicate: boolean;
-  corrects: boolean;
-}
-
 /**
  * Stores a lead. If a stored lead has the same submission key, stores nothing and returns that lead as a `duplicate`. Does the same for a lead with the same content that is at
- * most 10 minutes old and not withdrawn. `newId` returns UUIDs. `enteredBy` is the id of the member of staff who entered a phone lead.
+ * most 10 minutes old and not withdrawn. `corrects` is true if the lead with the key has other content. `newId` returns UUIDs. `enteredBy` is the id of the member of staff who
+ * entered a phone lead.
  */
 export function insertLead(
   db: Queryable,
   lead: NewLead,
   { newId = randomUUID, enteredBy }: { newId?: () => string; enteredBy?: string } = {},
-): Promise<Insertion> {
+) {
   return inTransaction(db, async (transaction) => {
     const first = await findFirst(transaction, lead);
     if (first !== null) return { ...first, duplicate: true };
@@ -185,7 +178,7 @@ export async function countLeadsByKindAndStatus(db: Queryable) {
 async function findFirst(
   transaction: WriteTransaction,
   { contentHash, submissionKeyHash = null, kind, submittedAt, email }: NewLead,
-): Promise<Omit<Insertion, "duplicate"> | null> {
+) {
   const submitted = Date.parse(submittedAt);
   const around = (ms: number) => new Date(submitted + ms).toISOString();
   const row = await transaction
