@@ -174,8 +174,9 @@ export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
           const answered = { kind: "answered", answers } as const;
           if (answers.contactBy !== "text" || lead.smsConsent) return [answered];
           validForm(form({ smsConsent: ticked(messages.consentMissing) }), typedOf(posted));
-          const consent = { version: consentVersions[language], address: clientAddress() };
-          return [answered, { kind: "texts-agreed", ...consent }];
+          const smsConsentVersion = consentVersions[language];
+          const proof = { smsConsentVersion, smsConsentAddress: clientAddress() };
+          return [answered, { kind: "texts-agreed", ...proof }];
         }),
       withdraw: (posted) =>
         change(posted, () => {

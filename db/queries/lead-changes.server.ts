@@ -18,7 +18,7 @@ export type ReceiptChange =
   // The phone number can be corrected but is not an answer.
   | { kind: "answered"; answers: Partial<Omit<LeadRecord, "phone">> }
   | { kind: "withdrawn" }
-  | { kind: "texts-agreed"; version: string; address: string }
+  | { kind: "texts-agreed"; smsConsentVersion: string; smsConsentAddress: string }
   | { kind: "texts-stopped" };
 
 /** The submitted columns, without the time and circumstances of the submission. */
@@ -184,27 +184,15 @@ export const closedLead = {
 } as const satisfies Partial<LeadRecord>;
 
 function columnsOf(change: ReceiptChange, at: string): Parameters<typeof changeLead>[2] {
-  switch (change.kind) {
-    case "corrected": {
-      const { kind: _, ...columns } = change;
-      return columns;
-    }
-    case "answered":
-      return change.answers;
-    case "withdrawn":
-      // Clears the key, so that the next submission with it is a new request.
-      return { status: "withdrawn", submissionKeyHash: null, smsConsent: false, ...closedLead };
-    case "texts-agreed":
-      return {
-        smsConsent: true,
-        smsConsentVersion: change.version,
-        smsConsentAt: at,
-        smsConsentAddress: change.address,
-      };
-    case "texts-stopped":
-      // Keeps the proof of the earlier consent.
-      return { smsConsent: false };
+  if (change.kind === "answered") return change.answers;
+  // Keeps the proof of the earlier consent.
+  if (change.kind === "texts-stopped") return { smsConsent: false };
+  if (change.kind === "withdrawn") {
+    // Clears the key, so that the next submission with it is a new request.
+    return { status: "withdrawn", submissionKeyHash: null, smsConsent: false, ...closedLead };
   }
+  const { kind, ...columns } = change;
+  return kind === "corrected" ? columns : { ...columns, smsConsent: true, smsConsentAt: at };
 }
 
 /** Returns the columns that a correction changes: their old values as `from`, their new values as `to`. */
