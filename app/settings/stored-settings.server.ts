@@ -1,6 +1,5 @@
 import { recordEvent, system } from "#db/queries/audit.server";
 import { findCurrentSettings, insertSettingChange } from "#db/queries/settings.server";
-import type { SiteDatabase } from "#db/transactions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { type Config, getConfig, setConfig, withSettings } from "~/config.server";
 import { type StoredSettings, settingNames } from "~/config-settings.server";
@@ -19,18 +18,15 @@ export async function loadSettings(db: Queryable, config = getConfig()): Promise
 }
 
 /** Stores each setting that the environment sets and that was never stored before. From then on, the value of such a setting comes from /admin/settings. */
-export async function storeFirstSettings(db: SiteDatabase, config: Config): Promise<void> {
-  const given = config.environmentSettings;
-  const findNew = async (from: Queryable) => {
-    const stored = await findCurrentSettings(from);
-    return settingNames.filter((name) => given[name] !== undefined && !stored.has(name));
-  };
-  if ((await findNew(db)).length === 0) return;
+export async function storeFirstSettings(db: Queryable, config: Config): Promise<void> {
   await inTransaction(db, async (transaction) => {
+    const stored = await findCurrentSettings(transaction);
     const now = new Date();
-    for (const name of await findNew(transaction)) {
-      const change = { name, value: given[name] ?? null, adminId: null };
-      await insertSettingChange(transaction, { ...change, changedAt: now.toISOString() });
+    for (const name of settingNames) {
+      const value = config.environmentSettings[name];
+      if (value === undefined || stored.has(name)) continue;
+      const change = { name, value, adminId: null, changedAt: now.toISOString() };
+      await insertSettingChange(transaction, change);
       const subject = { kind: "setting", id: name };
       await recordEvent(transaction, { actor: system, action: "setting.imported", subject }, now);
     }
