@@ -176,18 +176,14 @@ export interface SettingProblem {
   at: readonly string[];
 }
 
-type Parsed =
-  | { ok: true; values: SettingValues }
-  | { ok: false; problems: ReadonlyMap<string, SettingProblem> };
-
 /** Parses the texts of settings. Returns their values or, if any text is invalid, the first problem of each invalid text by name. */
-export function parseSettings(texts: SettingTexts): Parsed {
+export function parseSettings(texts: SettingTexts) {
   const parsed = settingsSchema.safeParse(texts);
   // Zod leaves out what has neither a text nor a default.
   const absent = { NOTIFY_TO: undefined, NOTIFY_ESCALATE_TO: undefined };
-  if (parsed.success) return { ok: true, values: { ...absent, ...parsed.data } };
+  if (parsed.success) return { ok: true, values: { ...absent, ...parsed.data } } as const;
   const problems = parsed.error.issues.map(
     ({ path: [name, ...at], message }) => [String(name), { message, at: at.map(String) }] as const,
   );
-  return { ok: false, problems: new Map(problems.toReversed()) };
+  return { ok: false, problems: new Map(problems.toReversed()) } as const;
 }

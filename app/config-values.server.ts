@@ -234,11 +234,8 @@ function listOf<Schema extends z.ZodType>(item: Schema, most: number) {
   return jsonText(list.max(most, `must have at most ${most} entries`), "[]");
 }
 
-/** The pages with testimonials. */
-const testimonialPlaces = ["home", "why-us"] as const;
-
 const testimonial = z.strictObject({
-  place: z.enum(testimonialPlaces, "must be home or why-us"),
+  place: z.enum(["home", "why-us"], "must be home or why-us"),
   name: plainText(60),
   /** The client's title or company. */
   title: plainText(80),

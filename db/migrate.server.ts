@@ -4,10 +4,8 @@ import { getEngine } from "./dialect.server";
 import { DatabaseVersionError, NewerDatabaseError } from "./errors.server";
 import { inTransaction, type SiteDatabase, withRetry } from "./transactions.server";
 
-type Migrations = Readonly<Record<string, Migration>>;
-
 /** All migrations by name: `migrations/NNNN-name.ts`. A released migration is never edited and imports nothing that changes. */
-export const migrations: Migrations = Object.fromEntries(
+export const migrations: Readonly<Record<string, Migration>> = Object.fromEntries(
   Object.entries(import.meta.glob<Migration>("./migrations/*.ts", { eager: true })).map(
     ([path, migration]) => [basename(path, ".ts"), migration],
   ),

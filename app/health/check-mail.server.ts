@@ -20,17 +20,14 @@ import { mailtoAddress } from "~/site/mailto";
 /** Returns the TXT records of a name, or an empty list if the name does not exist. Throws if DNS does not answer. */
 type FindRecords = (name: string) => Promise<string[]>;
 
-interface MailCheck {
-  findRecords?: FindRecords;
-  /** The recipients of a test message. If the list is empty, no message is sent. */
-  to: readonly string[];
-}
-
 /** A signal that never aborts, because sending mail has its own time limits. */
 const never = new AbortController().signal;
 
 /** Returns findings about the mail server, the DNS records of the sender's domain and, if `to` has addresses, a test message sent to them. */
-export async function checkMail(config: Config, { findRecords = findTextRecords, to }: MailCheck) {
+export async function checkMail(
+  config: Config,
+  { findRecords = findTextRecords, to }: { findRecords?: FindRecords; to: readonly string[] },
+) {
   const mail = mailSettings(config);
   if (mail === null) {
     return [

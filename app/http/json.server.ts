@@ -4,9 +4,6 @@ import { storableText } from "./form-post.server";
 import { HttpError, httpErrorOf } from "./http-error.server";
 import { type More, privateHeaders, privateHeadersWith } from "./respond.server";
 
-/** The API's message for a body that is not JSON. */
-const sendJson = "Send the fields as JSON with Content-Type: application/json.";
-
 /** Returns a JSON response of the API with `success: true`. It is never cached. */
 export function jsonSuccess(body: Record<string, unknown>, status = 200): Response {
   return Response.json({ success: true, ...body }, { status, headers: privateHeaders });
@@ -47,7 +44,8 @@ export async function readJsonObject(
 ): Promise<Record<string, unknown>> {
   const mediaType = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (mediaType !== "application/json") {
-    throw new HttpError("wrong-type", sendJson);
+    const advice = "Send the fields as JSON with Content-Type: application/json.";
+    throw new HttpError("wrong-type", advice);
   }
   const bytes = await bodyOf(request).catch(() => Buffer.alloc(0));
   const text = new TextDecoder().decode(bytes);

@@ -48,13 +48,13 @@ const newAccountForm = form({
   role: oneOf(["administrator", "sales"], "Choose a role."),
 });
 
-/** The values of a new account. Without a display name, the account is shown by its username. */
-type NewAccount = FormValues<typeof newAccountForm>;
-
-/** Creates a staff account. Returns the account with a set-password link. Throws HttpError (conflict) if the username is taken, and HttpError (overloaded) like `hashPassword`. */
+/**
+ * Creates a staff account. Without a display name, the account is shown by its username. Returns the account with a set-password link. Throws HttpError (conflict) if the username
+ * is taken, and HttpError (overloaded) like `hashPassword`.
+ */
 export async function createStaffAccount(
   db: Queryable,
-  { username, displayName, ...account }: NewAccount,
+  { username, displayName, ...account }: FormValues<typeof newAccountForm>,
   actor: Actor,
 ) {
   const password = await unknownPassword();

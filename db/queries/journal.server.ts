@@ -28,11 +28,9 @@ type Row = Record<string, unknown>;
 /** A journal object: the rows changed since the previous object, with current values. A restore replays the rows. */
 export interface JournalEntries {
   leads: { row: Row; events: Row[] }[];
-  accounts: { table: AccountTable; row: Row; passkeys: Row[] }[];
+  accounts: { table: "admins" | "clients"; row: Row; passkeys: Row[] }[];
   tombstones: { at: string; kind: string; subjectId: string }[];
 }
-
-type AccountTable = "admins" | "clients";
 
 const setting = "off-site";
 /** The largest number of rows of each kind in one object. */
