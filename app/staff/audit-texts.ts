@@ -1,9 +1,6 @@
 const actionNames: Readonly<Record<string, string>> = {
   "admin.confirmed": "confirmed their password or passkey",
-  "admin.created": "created a staff account",
   "admin.demoted": "changed an administrator account to sales",
-  "admin.disabled": "disabled a staff account",
-  "admin.enabled": "enabled a staff account",
   "admin.link-requested": "requested a link for a new password",
   "admin.passkey-added": "added a passkey",
   "admin.passkey-removed": "removed a passkey",
@@ -42,7 +39,8 @@ const actionNames: Readonly<Record<string, string>> = {
 
 /** Returns a description of an audit action, such as “signed in”. For an unlisted action, uses the words in the action's name: “viewed a lead”, “status changed (lead)”. */
 export function describeAuditAction(action: string): string {
-  const [subject = "", verb = ""] = action.replaceAll("-", " ").split(".");
+  const [name = "", verb = ""] = action.replaceAll("-", " ").split(".");
+  const subject = name === "admin" ? "staff account" : name;
   return (
     actionNames[action] ?? (verb.includes(" ") ? `${verb} (${subject})` : `${verb} a ${subject}`)
   );
