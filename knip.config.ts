@@ -24,7 +24,7 @@ export default {
     "tests/support/*-fixture.ts",
   ],
   project: [
-    "app/**/*.{ts,tsx,mdx}!",
+    "app/**/*.{ts,tsx,mdx,css}!",
     "db/**/*.ts!",
     "scripts/**/*.{mjs,ts}!",
     "tests/**/*.{ts,tsx}",
@@ -34,7 +34,6 @@ export default {
     "autocannon",
     "opentype.js",
     "subset-font",
-    "tailwindcss",
     // Used only by the path of its font.
     "dejavu-fonts-ttf",
     // Started only by its path.
