@@ -38,13 +38,10 @@ const spanishPaths = {
 /** The path of a Spanish page. Texts for browsers contain the path itself, so that no browser loads the table. */
 export type SpanishPath = (typeof spanishPaths)[keyof typeof spanishPaths];
 
-const pairs: readonly (readonly [english: string, spanish: string])[] =
-  Object.entries(spanishPaths);
-
 /** Returns the path of a page's version in `language`, or undefined if there is no such version. Accepts the path of either version. */
 export function pathIn(language: Language, pathname: string): string | undefined {
   if (languageOf(pathname) === language) return pathname;
-  for (const [english, spanish] of pairs) {
+  for (const [english, spanish] of Object.entries(spanishPaths)) {
     const [from, to] = language === "es" ? [english, spanish] : [spanish, english];
     const values = parametersOf(from, pathname);
     if (values !== null) return to.replace(/:(\w+)/g, (_, name: string) => values[name] ?? "");

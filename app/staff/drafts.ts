@@ -36,12 +36,10 @@ export function useDrafts(): void {
     const send = ({ target }: Event) => {
       if (target instanceof HTMLFormElement) sendDrafts(target);
     };
-    document.addEventListener("input", store);
-    document.addEventListener("submit", send, { capture: true });
-    return () => {
-      document.removeEventListener("input", store);
-      document.removeEventListener("submit", send, { capture: true });
-    };
+    const ended = new AbortController();
+    document.addEventListener("input", store, ended);
+    document.addEventListener("submit", send, { capture: true, signal: ended.signal });
+    return () => ended.abort();
   }, []);
 }
 

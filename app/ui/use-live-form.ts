@@ -16,12 +16,9 @@ export function useLiveForm<Value>(
       setValue((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
     };
     update();
-    element.addEventListener("input", update);
-    element.addEventListener("change", update);
-    return () => {
-      element.removeEventListener("input", update);
-      element.removeEventListener("change", update);
-    };
+    const ended = new AbortController();
+    for (const event of ["input", "change"]) element.addEventListener(event, update, ended);
+    return () => ended.abort();
   }, [form, read]);
 
   return value;
