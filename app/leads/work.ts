@@ -104,7 +104,7 @@ export const stopWays = [
 ] as const;
 
 const stopWords =
-  /^(?:stop ?all|stop|quit|end|revoke|opt ?out|cancel|unsubscribe|alto|paren?|parar|cancelen?|cancelar|baja|basta)$/;
+  /^(?:stopall|stop|quit|end|revoke|optout|cancel|unsubscribe|alto|paren?|parar|cancelen?|cancelar|baja|basta)$/;
 /** In a longer reply a stop word alone is not enough: "Please stop by today" is no opt-out. */
 const shortReplyWords = 3;
 const unambiguousWords = /^(?:stopall|optout|unsubscribe|revoke)$/;
