@@ -228,12 +228,12 @@ export function DeskSummary({ page, role }: { page: ListPage; role: DeskSidebar[
   const { count, capped, searchCut } = list.count;
   const active = describeFilters(state);
   const searched = (state.q ?? state.email) !== null;
-  const queue = state.box === null ? null : queueTexts[state.box].name;
+  const queue = state.box === null ? "All" : queueTexts[state.box].name;
   const title = state.quarantined ? "Suspected spam" : queue;
   return (
     <>
       <p>
-        {title !== null && <span className="display me-3 text-lg max-md:hidden">{title}</span>}
+        <span className="display me-3 text-lg max-md:hidden">{title}</span>
         <span className="font-semibold figures">
           {capped && searched && "More than "}
           {count.toLocaleString("en-US")}

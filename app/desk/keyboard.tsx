@@ -26,7 +26,7 @@ const pairMs = 1_000;
 const openAbove = ":is(dialog[open], :popover-open)";
 /** Matches an open form, or the open reasons for *Lost*, in the lead. While one is open, no key changes the lead. */
 const openForm =
-  ".lead-panel details[open]:is(.status-lost, :has(input:not([type=hidden]), select, textarea))";
+  ".lead-panel details[open]:is(.row-fold, :has(input:not([type=hidden]), select, textarea))";
 /** Matches the keys that change the lead. Key 5 only opens and closes the reasons. */
 const changeKeys = /^[1-46tu]$/;
 

@@ -7,6 +7,7 @@ import { leadKinds } from "~/leads/kinds";
 import { stopWays } from "~/leads/work";
 import { mailtoAddress } from "~/site/mailto";
 import { Button, ButtonLink } from "~/ui/button";
+import { EmailText } from "~/ui/desk-table";
 import { SelectField, TextField } from "~/ui/fields";
 import { contactFields, isRequired } from "./contact-form";
 import { CopyIcon } from "./copy-icon";
@@ -36,7 +37,7 @@ const asText =
 const plain = "hover:bg-transparent disabled:border-transparent disabled:bg-transparent";
 
 /** Phone number and email address in full, with buttons that use and copy them. */
-export function LeadContact({ lead, texting, wrongNumber, mayEndTexts }: OpenedLead) {
+export function LeadContact({ lead, texting, wrongNumber }: OpenedLead) {
   return (
     <div className="mt-3 space-y-2">
       <div className="flex flex-wrap items-center gap-x-4">
@@ -49,12 +50,9 @@ export function LeadContact({ lead, texting, wrongNumber, mayEndTexts }: OpenedL
             >
               <Icon aria-hidden="true" className="size-4" />
               <span className={value === null ? undefined : "sr-only"}>{name} </span>
-              {/* A long address breaks after its @. */}
               {value !== null && (
                 <span>
-                  {value.slice(0, value.indexOf("@") + 1)}
-                  <wbr />
-                  {value.slice(value.indexOf("@") + 1)}
+                  <EmailText address={value} />
                 </span>
               )}
             </ContactWay>
@@ -65,27 +63,27 @@ export function LeadContact({ lead, texting, wrongNumber, mayEndTexts }: OpenedL
       <p id={textingId} className="text-sm text-muted">
         {texting.allowed ? "Text 8 AM–8 PM their time" : `No text messages now. ${texting.why}`}
       </p>
-      <LeadCorrection
-        lead={lead}
-        summary={wrongNumber ? "Wrong number: correct it" : "Edit contact data"}
-      />
-      <LeadPostProblem of={["stop-texts"]} />
-      {mayEndTexts && (
-        <details>
-          <summary className="py-1 text-action">They want no more text messages</summary>
-          <LeadForm intent="stop-texts" className="flex flex-wrap items-end gap-2">
-            <SelectField
-              name="how"
-              label="Stop text messages to this number, as requested by"
-              options={stopWays}
-              markOptional={false}
-              placeholder={null}
-            />
-            <DeskButton>Stop texts</DeskButton>
-          </LeadForm>
-        </details>
-      )}
+      {wrongNumber && <LeadCorrection lead={lead} summary="Wrong number: correct it" />}
     </div>
+  );
+}
+
+/** A form that stops text messages to the lead's number. Folded. */
+export function LeadStopTexts() {
+  return (
+    <details>
+      <summary className="py-1 text-action">They want no more text messages</summary>
+      <LeadForm intent="stop-texts" className="flex flex-wrap items-end gap-2">
+        <SelectField
+          name="how"
+          label="Stop text messages to this number, as requested by"
+          options={stopWays}
+          markOptional={false}
+          placeholder={null}
+        />
+        <DeskButton>Stop texts</DeskButton>
+      </LeadForm>
+    </details>
   );
 }
 
@@ -121,7 +119,7 @@ function ContactWay({ href, ...rest }: ContactWayProps) {
 }
 
 /** A form that corrects the contact details of a lead. Folded, except after a refusal. */
-function LeadCorrection({ lead, summary }: Pick<OpenedLead, "lead"> & { summary: string }) {
+export function LeadCorrection({ lead, summary }: Pick<OpenedLead, "lead"> & { summary: string }) {
   const refused = useLeadRefusal("correct-contact");
   return (
     <details open={refused !== undefined}>

@@ -15,10 +15,10 @@ import { classNames } from "~/ui/class-names";
 import { DefinitionList } from "~/ui/lists";
 import { LeadCarrier } from "./carrier-record";
 import { LeadActivity } from "./lead-activity";
-import { LeadContact } from "./lead-contact";
+import { LeadContact, LeadCorrection, LeadStopTexts } from "./lead-contact";
 import { DeskButton, LeadForm, LeadPostProblem, PanelSection } from "./lead-form";
 import { LeadMessages } from "./lead-messages";
-import { LeadStatusBadge, LeadStatusForm, SpanishBadge } from "./lead-status";
+import { LeadResponseClock, LeadStatusBadge, LeadStatusForm, SpanishBadge } from "./lead-status";
 import { LeadOwner, outcomesId } from "./lead-work";
 import type { ListPage } from "./list.server";
 import { type LeadListState, leadListAddress, mergeAddress, readLeadListState } from "./list-state";
@@ -28,7 +28,7 @@ import type { OpenedLead } from "./open-lead.server";
 /** The open lead, next to the list: its contact details, the actions of staff, and everything that the visitor sent. */
 export function LeadPanel(props: { data: ReturnType<typeof useLeadNow>; state: LeadListState }) {
   const { data, state } = props;
-  const { lead } = data;
+  const { lead, now } = data;
   const heading = useFocusWhenListIsHidden(lead.id);
   const storeFocus = useFocusAfterPost();
   return (
@@ -61,12 +61,22 @@ export function LeadPanel(props: { data: ReturnType<typeof useLeadNow>; state: L
           {lead.authorityPending && <Badge tone="accent">Authority pending</Badge>}
           <SpanishBadge lead={lead} />
         </div>
-        <LeadOwner {...data} />
+        {/* Of constant height, because it changes while the lead is open. */}
+        <p className="mt-1 flex h-7 items-center gap-x-3 whitespace-nowrap max-[19rem]:h-14 max-[19rem]:flex-wrap">
+          <LeadStatusBadge status={now.status} />
+          {now.reply !== null && <LeadResponseClock reply={now.reply} title={data.describeDue} />}
+        </p>
         <LeadContact {...data} />
-        <LeadFacts facts={data.facts} />
+        <LeadOwner {...data} />
+        <DefinitionList
+          className="mt-3 [&>div]:grid-cols-[2fr_3fr] [&>div]:py-1"
+          items={data.facts.filter(
+            ({ name, description }) => description && !contact.includes(name),
+          )}
+        />
       </header>
       <div className="px-4 pt-3 empty:hidden">
-        <LeadPostProblem of={["merge", "undo-merge", "link", "unlink"]} />
+        <LeadPostProblem of={["merge", "undo-merge", "link", "unlink", "stop-texts"]} />
       </div>
       {lead.comments !== null && (
         <PanelSection title="Comments">
@@ -82,29 +92,20 @@ export function LeadPanel(props: { data: ReturnType<typeof useLeadNow>; state: L
       <LeadCarrier carrier={data.carrier} />
       <LeadMerged merged={data.merged} />
       <LeadRelated {...data} state={state} />
-      <details className="p-4">
-        <summary className="font-semibold">Everything they sent</summary>
-        <LeadDetail data={data} />
-      </details>
+      <PanelSection title="More">
+        {!data.wrongNumber && <LeadCorrection lead={lead} summary="Edit contact data" />}
+        {data.mayEndTexts && <LeadStopTexts />}
+        <details>
+          <summary className="py-1 text-action">Everything they sent</summary>
+          <LeadDetail data={data} />
+        </details>
+      </PanelSection>
     </aside>
   );
 }
 
-/** The facts that the visitor gave, except the contact details. */
-function LeadFacts({ facts }: Pick<OpenedLead, "facts">) {
-  const contact = ["companyName", "contactName", "email", "phone"];
-  const shown = facts.filter(({ name, description }) => description && !contact.includes(name));
-  return (
-    <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
-      {shown.map(({ name, term, description }) => (
-        <div key={name}>
-          <dt className="text-[0.8125rem] text-muted">{term}</dt>
-          <dd className="font-semibold [overflow-wrap:anywhere]">{description}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+/** The fields that the panel shows at its top. */
+const contact = ["companyName", "contactName", "email", "phone"];
 
 /** A link to the next lead in the list. After the last lead of a page, links to the next page; after the last page, to the first lead. */
 function NextLead({ leadId, state }: { leadId: string; state: LeadListState }) {

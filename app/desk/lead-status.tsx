@@ -10,7 +10,7 @@ import type { OpenedLead } from "./open-lead.server";
 import { type ResponseTime, responseClock } from "./response-clock";
 
 const tones: Record<LeadStatus, BadgeTone> = {
-  new: "action",
+  new: "neutral",
   contacted: "accent",
   quoted: "accent",
   won: "positive",
@@ -63,7 +63,7 @@ export function LeadStatusForm({ lead, now }: Pick<OpenedLead, "lead" | "now">) 
           <div className="flex flex-wrap gap-1.5">
             {staffStatuses.map((status, index) =>
               status === "lost" ? (
-                <details key={status} className="status-lost">
+                <details key={status} className="row-fold">
                   <summary
                     className="status-choice"
                     aria-current={now.status === "lost" || undefined}

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import CopyCheck from "lucide-react/icons/copy-check";
+import Phone from "lucide-react/icons/phone";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { leadKinds } from "~/leads/kinds";
-import { statusTexts } from "~/leads/status";
 import { queueTexts } from "~/staff/queues";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
@@ -22,6 +22,10 @@ import {
 
 /** A box's label fills its cell, so that the target is as tall as the row. */
 const tickLabel = "-mx-2 grid size-10 cursor-pointer place-items-center [&>input]:size-[1.125rem]";
+
+/** The link that calls, in place of the number on phones. */
+const callClasses =
+  "-my-0.5 hidden size-11 place-items-center rounded-md border border-control @max-[30rem]:grid";
 
 interface LeadTableProps {
   leads: readonly LeadInList[];
@@ -98,7 +102,7 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
     },
     {
       name: "Company",
-      className: "lead-company [grid-area:company]",
+      className: "lead-company [grid-area:company] @max-[30rem]:leading-5.5",
       cell: (lead) => (
         <Company lead={lead} to={leadListAddress(state, lead.id)} isOpen={lead.id === openId} />
       ),
@@ -110,8 +114,15 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
     },
     {
       name: "Phone",
-      className: "lead-phone [grid-area:phone]",
-      cell: (lead) => <CopyText text={lead.phone} shown={copyShown.phone} />,
+      className: "lead-phone [grid-area:phone] @max-[30rem]:overflow-visible",
+      cell: ({ phone, phoneE164 }) => (
+        <>
+          <CopyText text={phone} shown={copyShown.phone} />
+          <a href={`tel:${phoneE164}`} aria-label={`Call ${phone}`} className={callClasses}>
+            <Phone className="size-5" />
+          </a>
+        </>
+      ),
     },
     {
       name: "Email",
@@ -146,10 +157,8 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
     },
     {
       name: "Status",
-      className: "lead-status [grid-area:status]",
-      // A badge marks what is no longer new.
-      cell: ({ status }) =>
-        status === "new" ? statusTexts.new : <LeadStatusBadge status={status} />,
+      className: "lead-status [grid-area:status] @max-[30rem]:text-start",
+      cell: ({ status }) => <LeadStatusBadge status={status} />,
     },
     {
       ...sortable("Reply", "due", state),
@@ -188,7 +197,7 @@ function Company(props: { lead: LeadInList; to: string; isOpen: boolean }) {
       <Link
         to={to}
         preventScrollReset
-        className="truncate font-semibold text-body no-underline @max-[16rem]:whitespace-normal"
+        className="truncate font-semibold text-body no-underline @max-[30rem]:whitespace-normal"
         title={lead.companyName}
         aria-label={`${lead.companyName}, ${lead.reference}`}
         data-lead-link=""
@@ -219,7 +228,7 @@ const copyShown = {
 /** A text with a button that copies it. The button is visible, and a tab stop, only while the mouse or the focus is in the row. */
 function CopyText({ text, shown }: { text: string; shown: string }) {
   return (
-    <span className="flex items-center gap-1">
+    <span className="flex items-center gap-1 @max-[30rem]:sr-only">
       <span className="cursor-text truncate" title={text} data-copied="">
         {text}
       </span>

@@ -2,71 +2,55 @@ import { useNavigation } from "@remix-run/react";
 import { attemptChoices } from "~/leads/work";
 import { Options } from "~/ui/fields";
 import { ChoiceButton, DeskButton, LeadForm, LeadPostProblem, useLeadRefusal } from "./lead-form";
-import { LeadResponseClock, LeadStatusBadge } from "./lead-status";
 import type { OpenedLead } from "./open-lead.server";
 
-/** The lead's status, owner and due time in one line of constant height, then the form that assigns the lead. */
-export function LeadOwner({ lead, now, me, staff, describeDue }: OpenedLead) {
+/** The owner, with the form that assigns the lead. */
+export function LeadOwner({ lead, now, me, staff }: OpenedLead) {
   const busy = useNavigation().state !== "idle";
-  const owner = staff.find(({ value }) => value === lead.assignedTo);
+  const other = staff.find(({ value }) => value === lead.assignedTo && value !== me);
   return (
-    <div className="mt-2 space-y-2">
-      <p className="flex h-7 items-center gap-x-3 whitespace-nowrap max-sm:h-14 max-sm:flex-wrap max-sm:justify-between">
-        <LeadStatusBadge status={now.status} />
-        <span className="min-w-0 flex-1 truncate max-sm:order-last max-sm:basis-full">
-          Owner: {now.owner ?? "Nobody"}
-        </span>
-        {now.reply !== null && <LeadResponseClock reply={now.reply} title={describeDue} />}
-      </p>
+    <>
       <LeadPostProblem of={["assign"]} />
-      <LeadForm intent="assign" className="flex flex-wrap items-start gap-2">
+      <LeadForm intent="assign" className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <input type="hidden" name="seenOwner" value={lead.assignedTo ?? ""} />
+        <p className="min-w-0 flex-1 basis-32 truncate max-sm:basis-full">
+          Owner: {now.owner ?? "Nobody"}
+        </p>
         {/* The buttons precede the select, because the site reads the first `assignee`. */}
         {lead.assignedTo === null && (
-          <DeskButton
-            name="assignee"
-            value={me}
-            data-key="t"
-            disabled={busy}
-            className="max-sm:basis-full"
-          >
+          <DeskButton name="assignee" value={me} data-key="t" disabled={busy}>
             Assign to me
           </DeskButton>
         )}
         {lead.assignedTo === me && (
-          <DeskButton
-            variant="quiet"
-            name="assignee"
-            value=""
-            disabled={busy}
-            className="-mx-3 max-sm:basis-full max-sm:justify-start"
-          >
+          <DeskButton variant="quiet" name="assignee" value="" disabled={busy} className="-mx-3">
             Unassign
           </DeskButton>
         )}
-        {owner !== undefined && owner.value !== me && (
-          <details>
-            <summary className="py-1 text-action" data-key="t">
-              Assign to me…
-            </summary>
-            <DeskButton name="assignee" value={me} disabled={busy}>
-              Take over from {owner.label}
+        <details key={lead.assignedTo} className="row-fold">
+          <summary className="min-h-9 text-action" data-key={other ? "t" : undefined}>
+            {other ? "Reassign…" : "Someone else…"}
+          </summary>
+          {other && (
+            <DeskButton name="assignee" value={me} disabled={busy} className="mb-2">
+              Take over from {other.label}
             </DeskButton>
-          </details>
-        )}
-        <select
-          key={lead.assignedTo}
-          name="assignee"
-          aria-label="Owner"
-          className="control desk-control w-auto min-w-0 flex-1 basis-24"
-        >
-          <option value={lead.assignedTo ?? ""}>Pick a person</option>
-          {lead.assignedTo !== null && <option value="">Nobody</option>}
-          <Options options={staff.filter(({ value }) => value !== lead.assignedTo)} />
-        </select>
-        <DeskButton disabled={busy}>Assign</DeskButton>
+          )}
+          <div className="flex gap-2">
+            <select
+              name="assignee"
+              aria-label="Owner"
+              className="control desk-control w-auto min-w-0 flex-1"
+            >
+              <option value={lead.assignedTo ?? ""}>Pick a person</option>
+              {lead.assignedTo !== null && <option value="">Nobody</option>}
+              <Options options={staff.filter(({ value }) => value !== lead.assignedTo)} />
+            </select>
+            <DeskButton disabled={busy}>Assign</DeskButton>
+          </div>
+        </details>
       </LeadForm>
-    </div>
+    </>
   );
 }
 

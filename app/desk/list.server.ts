@@ -215,7 +215,7 @@ async function toRows(
   const names = new Map(staff.map(({ id, displayName }) => [id, displayName]));
   return leads.map((lead) => ({
     ...pick(lead, ["id", "version", "reference", "kind", "companyName", "contactName", "email"]),
-    ...pick(lead, ["phone", "submittedAt", "authorityPending", "language"]),
+    ...pick(lead, ["phone", "phoneE164", "submittedAt", "authorityPending", "language"]),
     submittedShort: shortInstant(lead.submittedAt, now, timeZone),
     submittedText: formatInstant(new Date(lead.submittedAt), timeZone, timeZoneLabel),
     ...leadInShort(lead),

@@ -78,7 +78,8 @@ export function ReportFigures({ report }: { report: Report }) {
   }
   return (
     <div className="report">
-      <ReportSection title={title}>
+      <section>
+        <h2 className="mb-3 text-xl">{title}</h2>
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(max(9rem,20%),1fr))] gap-4">
           {headlines(whole).map(([name, value, note]) => (
             <div key={name}>
@@ -97,7 +98,7 @@ export function ReportFigures({ report }: { report: Report }) {
             answered, leave out leads whose promised answer is not due yet.
           </p>
         </details>
-      </ReportSection>
+      </section>
       <ReportPictures report={report} />
       {period.length === 4 && (
         <Lines
@@ -200,11 +201,15 @@ function Lines(props: {
   );
 }
 
+/** A table under its heading. Folded on phones. */
 function ReportSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="mb-3 text-xl">{title}</h2>
-      {children}
+      <h2 className="mb-3 text-xl not-print:max-md:sr-only">{title}</h2>
+      <details className="fold">
+        <summary>{title}</summary>
+        {children}
+      </details>
     </section>
   );
 }
@@ -213,13 +218,13 @@ function ReportSection({ title, children }: { title: string; children: ReactNode
 function Bar({ count, most }: { count: number; most: number }) {
   return (
     <td>
-      <span className="report-bar grid grid-cols-[3rem] items-center gap-x-2 gap-y-0.5 md:grid-cols-[3rem_minmax(3rem,1fr)]">
+      <span className="report-bar grid items-center gap-x-2 gap-y-0.5 md:grid-cols-[minmax(3rem,1fr)_2.5rem]">
         <span className="figures">{number(count)}</span>
         <svg
           aria-hidden="true"
           viewBox="0 0 100 8"
           preserveAspectRatio="none"
-          className="h-2.5 w-full fill-action"
+          className="h-2.5 w-full fill-action md:order-first print:order-first"
         >
           <rect width={(100 * count) / Math.max(most, 1)} height="8" />
         </svg>

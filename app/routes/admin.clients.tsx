@@ -5,7 +5,7 @@ import { requireAdministrator, staffPage } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { DeskShell } from "~/staff/shell";
 import { Button, ButtonLink } from "~/ui/button";
-import { DeskTable, listedRows } from "~/ui/desk-table";
+import { DeskTable, EmailText, listedRows } from "~/ui/desk-table";
 import { EmptyState } from "~/ui/empty-state";
 import { TextField } from "~/ui/fields";
 import { Pagination } from "~/ui/pagination";
@@ -93,7 +93,9 @@ export default function ClientDesk() {
                   {client.firstName} {client.lastName}
                 </td>
                 <td className="cell-wrap font-semibold">{client.companyName}</td>
-                <td className="cell-wrap">{client.email}</td>
+                <td className="cell-wrap">
+                  <EmailText address={client.email} />
+                </td>
                 <td>
                   <AccountStatus
                     disabled={client.disabled}

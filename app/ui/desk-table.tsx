@@ -47,3 +47,10 @@ export function DeskTable(props: {
     </section>
   );
 }
+
+/** An email address that may break after its @ and before its dots. */
+export function EmailText({ address }: { address: string }) {
+  const parts = address.split(/(?<=@)|(?=\.)/);
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
+  return parts.flatMap((part, index) => [index > 0 && <wbr key={index} />, part]);
+}

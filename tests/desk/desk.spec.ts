@@ -141,13 +141,14 @@ withAndWithoutScripts("the desk", (scripts) => {
     await ready(page);
     await assignToMe(page).click();
     await expect(panel(page)).toContainText("Owner: dispatch");
+    await panel(page).getByText("Someone else…").click();
     await panel(page).getByLabel("Owner").selectOption("ben");
     await panel(page).getByRole("button", { name: "Assign", exact: true }).click();
     await expect(panel(page)).toContainText("Owner: ben");
     await expect(assignToMe(page)).toHaveCount(0);
     const takeOver = panel(page).getByRole("button", { name: "Take over from ben" });
     await expect(takeOver).toBeHidden();
-    await panel(page).getByText("Assign to me…").press("Enter");
+    await panel(page).getByText("Reassign…").press("Enter");
     await takeOver.click();
     await expect(panel(page)).toContainText("Owner: dispatch");
     await panel(page).getByRole("button", { name: "Unassign" }).click();

@@ -19,6 +19,7 @@ test("an assignment is shown live only to its new owner, and a waiting follow-up
   await page.goto(`/admin/quotes?q=${reference}`);
   await page.getByRole("link", { name: "Ocotillo of owners" }).click();
   await hydrated(page);
+  await panel(page).getByText("Someone else…").click();
   await panel(page).getByLabel("Owner").selectOption("ben");
   await panel(page).getByRole("button", { name: "Assign", exact: true }).click();
   const assigned = toastOf(other, "Assigned to you");
