@@ -108,13 +108,11 @@ export function AnswersEditor(props: EditorProps & Pick<SettingsView, "questions
         return (
           <Folded
             key={question}
-            title={
-              <>
-                {shown.question}{" "}
-                <Badge tone={isAnswered ? "positive" : "neutral"}>
-                  {isAnswered ? "Answered" : ours === null ? "No answer" : "Standard answer"}
-                </Badge>
-              </>
+            title={shown.question}
+            badge={
+              <Badge tone={isAnswered ? "positive" : ours === null ? "accent" : "neutral"}>
+                {isAnswered ? "Answered" : ours === null ? "No answer" : "Standard answer"}
+              </Badge>
             }
             open={error?.startsWith(`“${shown.question}”`) ?? false}
           >
@@ -162,10 +160,14 @@ export function SettingFrame(props: Omit<EditorProps, "text"> & { children: Reac
   );
 }
 
-function Folded(props: { title: ReactNode; open: boolean; children: ReactNode }) {
+function Folded(props: { title: string; badge?: ReactNode; open: boolean; children: ReactNode }) {
   return (
     <details open={props.open} className="border-b border-rule first-of-type:border-t">
-      <summary className="cursor-pointer py-3 font-semibold">{props.title}</summary>
+      <summary className="flex items-center gap-x-3 py-3 font-semibold">
+        <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 gap-y-1 wrap-anywhere">
+          {props.title} {props.badge}
+        </span>
+      </summary>
       <div className="pt-1 pb-5">{props.children}</div>
     </details>
   );

@@ -59,24 +59,21 @@ export function FirstRunPage() {
           </a>
         </p>
         <nav aria-label="Steps" className="my-6">
-          <details className="fold">
-            <summary>All steps</summary>
-            <ol className="flex flex-wrap gap-x-4 text-sm">
-              {firstRunStepNames.map((name, index) => (
-                <li key={name}>
-                  <a
-                    href={firstRunAddress(name)}
-                    aria-current={name === step ? "step" : undefined}
-                    className="inline-flex min-h-9 items-center gap-1 aria-[current]:font-semibold"
-                  >
-                    {index + 1}. {firstRunSteps[name]}
-                    {!left.includes(name) && <Check className="size-4" />}
-                    {!left.includes(name) && <span className="sr-only"> Done</span>}
-                  </a>
-                </li>
-              ))}
-            </ol>
-          </details>
+          <ol className="flex flex-wrap gap-x-4 text-sm">
+            {firstRunStepNames.map((name, index) => (
+              <li key={name}>
+                <a
+                  href={firstRunAddress(name)}
+                  aria-current={name === step ? "step" : undefined}
+                  className="inline-flex min-h-9 items-center gap-1 aria-[current]:font-semibold"
+                >
+                  {index + 1}. {firstRunSteps[name]}
+                  {!left.includes(name) && <Check className="size-4 text-positive" />}
+                  {!left.includes(name) && <span className="sr-only"> Done</span>}
+                </a>
+              </li>
+            ))}
+          </ol>
         </nav>
         <p className="text-muted">{`Step ${number} of ${firstRunStepNames.length}`}</p>
         <h2 className="mb-3 text-xl">{firstRunSteps[step]}</h2>

@@ -7,7 +7,7 @@ import { CheckboxField } from "~/ui/fields";
 import { FormRefusal } from "~/ui/form-refusal";
 import { IntentForm } from "~/ui/intent-form";
 import { AnswersEditor } from "./content-editor";
-import { claimsIn } from "./entries";
+import { answersOf, claimsIn } from "./entries";
 import type { answerSettings } from "./save-settings.server";
 import { SettingControl } from "./setting-control";
 import { type SettingGroup, settingGroups, settings, settingsIn, settingsPath } from "./settings";
@@ -44,13 +44,11 @@ export function SettingsPage() {
               open={group === open || own !== undefined}
               className="rounded-md border border-rule bg-surface"
             >
-              <summary className="cursor-pointer px-4 py-3">
-                <h2 className="inline text-[clamp(0.875rem,6.2vw,1.375rem)]">
+              <summary className="flex items-center gap-x-3 px-4 py-3">
+                <h2 className="min-w-0 flex-1 text-[clamp(0.875rem,5vw,1.375rem)]">
                   {settingGroups[group].title}
-                </h2>{" "}
-                <span className="text-sm whitespace-nowrap text-muted sm:float-end sm:mt-1">
-                  {describeMissing(group, view)}
-                </span>
+                </h2>
+                <span className="text-sm text-muted">{describeMissing(group, view)}</span>
               </summary>
               <SettingsForm
                 {...{ group, view }}
@@ -68,10 +66,17 @@ export function SettingsPage() {
   );
 }
 
-/** Describes what a section leaves open: its empty settings, or the claims that are not confirmed. Returns false if nothing. */
-function describeMissing(group: SettingGroup, { rows, claims }: SettingsView) {
+/** Describes what a section leaves open: its empty settings, the claims that are not confirmed, or the questions without an answer. Returns false if nothing. */
+function describeMissing(group: SettingGroup, { rows, claims, questions }: SettingsView) {
   const open = claims.filter(({ confirmed }) => confirmed === null).length;
   if (group === "claims") return open > 0 && `${open} not confirmed`;
+  if (group === "answers") {
+    const answers = answersOf(
+      rows.find(({ name }) => settings[name].kind === "answers")?.text ?? "",
+    );
+    const left = questions.filter(({ name, ours }) => ours === null && !answers[name]).length;
+    return left > 0 && `${left} not answered`;
+  }
   const own = rows.filter(({ name }) => settingsIn(group).includes(name));
   // Most days have no early closing.
   const empty = own.filter(({ name, text }) => text === "" && settings[name].kind !== "closings");
