@@ -30,10 +30,10 @@ export function WaitingLeads({ sidebar, leads }: WaitingLeadsProps) {
       </a>
       <ul className="contents">
         {leads.map(({ id, companyName, reply }) => (
-          <li key={id} className="flex max-w-full flex-wrap items-center gap-x-2">
+          <li key={id} className="flex max-w-full flex-wrap items-baseline gap-x-2">
             <a
               href={leadListAddress({ ...plainList, box: "now" }, id)}
-              className="min-h-6 flex-[1_1_7rem] truncate"
+              className="min-h-6 flex-[1_1_7rem] wrap-anywhere"
             >
               {companyName}
             </a>

@@ -18,7 +18,7 @@ const states = {
 /** The list of channels. Shows warnings about each channel that is on, and the settings that turn on a channel that is off. */
 export function NotificationChannels(props: { channels: ReturnType<typeof channelsOnDesk> }) {
   return (
-    <div className="mb-6">
+    <div className="mb-8">
       <DefinitionList
         items={props.channels.map(({ label, on, variables }) => ({
           term: label,
@@ -43,31 +43,28 @@ export function NotificationChannels(props: { channels: ReturnType<typeof channe
   );
 }
 
-/** The list of notifications, newest first. Each unsent notification has a button to send it again. The column of last errors is left out if there are none. */
+/** The list of notifications, newest first. An unsent notification shows its last error and a button that sends it again. */
 export function NotificationTable({ rows }: { rows: readonly NotificationRow[] }) {
-  const failures = rows.some(({ lastError }) => lastError) ? ["Last error"] : [];
   return (
     <DeskTable
       label="Notifications"
       className={`@container/early ${listedRows}`}
-      columns={["Lead", "Company", "Notification", "Created", "State", ...failures, "Action"]}
+      columns={["Lead", "Company", "Notification", "Created", "State"]}
     >
       {rows.map((row) => (
         <tr key={row.id}>
           <td>
             <a href={`/admin/quotes/${row.leadId}`}>{row.reference}</a>
           </td>
-          <td className="cell-wrap">{row.companyName}</td>
+          <td className="cell-wrap listed:basis-auto! listed:font-semibold">{row.companyName}</td>
           <td>{row.channel}</td>
           <td>{row.createdAt}</td>
-          <td className="py-1!">
-            <Badge tone={states[row.state].tone}>{states[row.state].label}</Badge>
-            <span className="block whitespace-normal text-muted">{progressOf(row)}</span>
-          </td>
-          {failures.length > 0 && <td className="cell-wrap">{row.lastError}</td>}
-          <td>
+          <td className={row.state === "sent" ? undefined : "cell-wrap"}>
+            <Badge tone={states[row.state].tone}>{states[row.state].label}</Badge>{" "}
+            <span className="text-muted">{progressOf(row)}</span>
             {row.state !== "sent" && (
               <form method="post" action="/admin/notices">
+                {row.lastError}
                 <input type="hidden" name="id" value={row.id} />
                 <Button variant="quiet" size="small">
                   Send again
@@ -82,8 +79,9 @@ export function NotificationTable({ rows }: { rows: readonly NotificationRow[] }
   );
 }
 
-function progressOf({ state, attempts, sentAt, nextAttemptAt }: NotificationRow): string {
-  if (state === "sent") return sentAt;
+/** Returns the tries of an unsent notification, or the time of sending if it is not that of creation. */
+function progressOf({ state, attempts, createdAt, sentAt, nextAttemptAt }: NotificationRow) {
+  if (state === "sent") return sentAt === createdAt ? "" : sentAt;
   const tries = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
   return state === "failed" ? tries : `${tries}, next ${nextAttemptAt}`;
 }

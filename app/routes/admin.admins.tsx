@@ -60,7 +60,7 @@ export default function Administrators() {
       <div className="mb-10">
         <DeskTable
           label="Staff"
-          className={listedRows}
+          className={`@container/early ${listedRows}`}
           columns={["Name", "Role", "State", "Second factor", "Since", "Actions"]}
         >
           {accounts.map((account) => (
@@ -80,11 +80,11 @@ export default function Administrators() {
                 />
               </td>
               <td>
-                <span className="md:hidden">Second factor: </span>
+                <span className="hidden listed:inline">Second factor: </span>
                 {account.totpConfirmedAt ? "On" : "Off"}
               </td>
               <td>
-                <span className="md:hidden">Since </span>
+                <span className="hidden listed:inline">Since </span>
                 {account.createdAt}
               </td>
               <td>

@@ -63,6 +63,7 @@ export default function Notifications() {
   return (
     <DeskShell title="Notifications" sidebar={sidebar}>
       <NotificationChannels channels={channels} />
+      <h2 className="mb-3 text-xl">Sent and waiting</h2>
       {rows.length === 0 ? (
         <EmptyState title="No notifications yet">
           <p>Each new lead adds one here for each channel that is on.</p>

@@ -46,7 +46,7 @@ export function TeamCard({ member, first, last, editing, pageRefusal }: TeamCard
   const textsPosted = pageRefusal !== undefined && pageRefusal.typed !== null;
   if (editing || textsPosted) {
     return (
-      <Card as="li" id={`member-${member.id}`} className="flex flex-col gap-4">
+      <Card as="li" id={`member-${member.id}`} className="max-w-3xl md:max-lg:col-span-2">
         <TeamForm member={member} pageRefusal={textsPosted ? pageRefusal : undefined} />
       </Card>
     );
@@ -269,23 +269,27 @@ export function TeamForm({ member, pageRefusal }: TeamFormProps) {
       {!adding && (
         <input type="hidden" name="version" value={refusal?.stored?.version ?? opened.version} />
       )}
-      {teamRows.map((row) => {
-        const { name, label, control, message } = row;
-        const field = {
-          id: idOf(name),
-          name,
-          label,
-          required: message !== undefined,
-          maxLength: maxLengthOf(row),
-          defaultValue: opened.texts?.[name] ?? "",
-          error: refusal?.errors[name],
-        };
-        return control === "textarea" ? (
-          <TextareaField key={name} {...field} rows={5} />
-        ) : (
-          <TextField key={name} {...field} autoComplete={name === "name" ? "off" : undefined} />
-        );
-      })}
+      {/* English at the left, and on wide screens Spanish at the right. */}
+      <div className="grid grid-cols-1 gap-5 md:grid-flow-col md:grid-cols-2 md:grid-rows-[repeat(4,auto)]">
+        {teamRows.map((row) => {
+          const { name, label, control, message } = row;
+          const field = {
+            id: idOf(name),
+            className: name === "roleEs" ? "md:row-start-2" : undefined,
+            name,
+            label,
+            required: message !== undefined,
+            maxLength: maxLengthOf(row),
+            defaultValue: opened.texts?.[name] ?? "",
+            error: refusal?.errors[name],
+          };
+          return control === "textarea" ? (
+            <TextareaField key={name} {...field} rows={5} />
+          ) : (
+            <TextField key={name} {...field} autoComplete={name === "name" ? "off" : undefined} />
+          );
+        })}
+      </div>
       <div className="flex flex-wrap gap-3">
         <Button busy={fetcher.state !== "idle"} busyText="Saving...">
           Save
