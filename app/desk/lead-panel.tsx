@@ -69,7 +69,7 @@ export function LeadPanel(props: { data: ReturnType<typeof useLeadNow>; state: L
         <LeadContact {...data} />
         <LeadOwner {...data} />
         <DefinitionList
-          className="mt-3 [&>div]:grid-cols-[2fr_3fr] [&>div]:py-1"
+          className="mt-3 [&>div]:grid-cols-[min(9.75rem,50%)_1fr] [&>div]:gap-x-4 [&>div]:py-1"
           items={data.facts.filter(
             ({ name, description }) => description && !contact.includes(name),
           )}

@@ -36,11 +36,11 @@ export function LeadOwner({ lead, now, me, staff }: OpenedLead) {
               Take over from {other.label}
             </DeskButton>
           )}
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <select
               name="assignee"
               aria-label="Owner"
-              className="control desk-control w-auto min-w-0 flex-1"
+              className="control desk-control w-auto min-w-0 flex-1 basis-24"
             >
               <option value={lead.assignedTo ?? ""}>Pick a person</option>
               {lead.assignedTo !== null && <option value="">Nobody</option>}

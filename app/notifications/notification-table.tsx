@@ -61,17 +61,17 @@ export function NotificationTable({ rows }: { rows: readonly NotificationRow[] }
           <td>{row.createdAt}</td>
           <td className={row.state === "sent" ? undefined : "cell-wrap"}>
             <Badge tone={states[row.state].tone}>{states[row.state].label}</Badge>{" "}
-            <span className="text-muted">{progressOf(row)}</span>
+            <span className="text-muted">{progressOf(row)}</span>{" "}
             {row.state !== "sent" && (
-              <form method="post" action="/admin/notices">
-                {row.lastError}
+              <form method="post" action="/admin/notices" className="inline">
                 <input type="hidden" name="id" value={row.id} />
-                <Button variant="quiet" size="small">
+                <Button variant="quiet" className="desk-button px-0">
                   Send again
                   <span className="sr-only">{` ${row.channel} of ${row.reference}`}</span>
                 </Button>
               </form>
             )}
+            {row.state !== "sent" && <span className="block">{row.lastError}</span>}
           </td>
         </tr>
       ))}
