@@ -98,7 +98,7 @@ function CalculatorTools({ tools: messages, calculators }: CalculatorToolsProps)
               className={classNames(
                 cardOrders[index],
                 "flex h-full gap-3.5 rounded-lg border bg-raised p-5 max-[20rem]:flex-wrap text-body no-underline hover:border-body hover:text-body lg:order-none print:hidden",
-                isOpen ? "border-body ring-1 ring-body" : "border-rule",
+                isOpen ? "border-body" : "border-rule",
               )}
             >
               <span className="min-w-0">

@@ -1,6 +1,5 @@
-import { rowsOfBar, ShareBar } from "~/site/pictures";
+import { FigureRows, rowsOfBar, ShareBar } from "~/site/pictures";
 import { classNames } from "~/ui/class-names";
-import { FigureRows } from "~/ui/lists";
 import type { FactoringMessages } from "./calculators.en";
 import {
   calculateFactoring,

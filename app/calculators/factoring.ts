@@ -1,4 +1,4 @@
-import type { FigureRow } from "~/ui/lists";
+import type { FigureRow } from "~/site/pictures";
 import type { FactoringMessages } from "./calculators.en";
 import { describeFigures, type FiguresOf, type FigureTable } from "./figure-table";
 import {

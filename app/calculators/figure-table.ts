@@ -1,5 +1,5 @@
+import type { FigureRow } from "~/site/pictures";
 import type { FieldResult } from "~/ui/form-schema";
-import type { FigureRow } from "~/ui/lists";
 import { notations, parseNumber, type Unit } from "./money";
 import type { NumberMessages } from "./numbers.en";
 

@@ -1,4 +1,4 @@
-import { FigureRows } from "~/ui/lists";
+import { FigureRows } from "~/site/pictures";
 import type { RateQuoteMessages } from "./calculators.en";
 import { formatPercent } from "./money";
 import {

@@ -1,4 +1,4 @@
-import type { FigureRow } from "~/ui/lists";
+import type { FigureRow } from "~/site/pictures";
 import type { RateQuoteMessages } from "./calculators.en";
 import {
   describeFigures,

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { FigureRow } from "~/site/pictures";
 import { useCompany, useSiteData } from "~/site/site-data";
 import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
-import type { FigureRow } from "~/ui/lists";
 import { requiredContext } from "~/ui/required-context";
 import { type KeptParams, quoteAddress, type ToolId } from "./tools";
 import type { ToolMessages } from "./tools.en";

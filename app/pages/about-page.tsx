@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
 import { DispatchDesk } from "~/site/illustrations/scenes";
-import { rowsOfBar, ShareBar, Sheet } from "~/site/pictures";
+import { FigureRows, rowsOfBar, ShareBar, Sheet } from "~/site/pictures";
 import { CallToAction, PageHeader, Section } from "~/site/section";
 import { useCompany, useHeading, useWithClaims } from "~/site/site-data";
-import { FigureRows } from "~/ui/lists";
 import { aboutMessages } from "./about.messages";
 import type { ShownPicture } from "./owners-content.server";
-import { AssociationLogos } from "./pictures";
-import { SplitSection, StatBand } from "./text-blocks";
+import { AssociationLogos, SplitSection, StatBand } from "./text-blocks";
 
 interface AboutPageProps {
   /** Absent if the site may show no one. */
@@ -51,7 +49,7 @@ export function AboutPage({ team, office, associations }: AboutPageProps) {
             </figcaption>
           </figure>
         ) : (
-          <div className="on-ink rounded-md border border-rule bg-ink px-6 pt-10 pb-6 text-steel-light sm:px-10">
+          <div className="rounded-md border border-rule bg-raised px-6 pt-10 pb-6 sm:px-10">
             <DispatchDesk title={messages.officeIllustrationLabel} />
           </div>
         )}
@@ -59,9 +57,21 @@ export function AboutPage({ team, office, associations }: AboutPageProps) {
       </SplitSection>
       <SplitSection
         id="mission"
-        wide
         title={messages.mission.heading}
-        belowTitle={<p className="text-xl">{messages.mission.text}</p>}
+        belowTitle={
+          <>
+            <p className="text-xl">{messages.mission.text}</p>
+            <h2 className="mt-10 mb-4 text-2xl">{messages.valuesHeading}</h2>
+            <ul className="grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2">
+              {messages.values.map(({ title, text }) => (
+                <li key={title}>
+                  <h3 className="text-lg">{title}</h3>
+                  <p className="mt-1 text-base">{text}</p>
+                </li>
+              ))}
+            </ul>
+          </>
+        }
       >
         {dollar && (
           <Sheet title={dollar.heading} basis={dollar.basis}>
@@ -82,18 +92,8 @@ export function AboutPage({ team, office, associations }: AboutPageProps) {
           </Sheet>
         )}
       </SplitSection>
-      <Section labelledBy="values" tone="alt" title={messages.valuesHeading}>
-        <ul className="grid grid-cols-1 gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-          {messages.values.map(({ title, text }) => (
-            <li key={title}>
-              <h3 className="text-lg">{title}</h3>
-              <p className="mt-1 text-base">{text}</p>
-            </li>
-          ))}
-        </ul>
-      </Section>
       {team && (
-        <Section labelledBy="team" title={messages.teamHeading}>
+        <Section labelledBy="team" tone="alt" title={messages.teamHeading}>
           {team}
         </Section>
       )}

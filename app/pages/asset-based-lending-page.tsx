@@ -1,8 +1,8 @@
-import { ShareBar, Sheet } from "~/site/pictures";
+import { FigureRows, ShareBar, Sheet } from "~/site/pictures";
 import { CallToAction, PageHeader, Section } from "~/site/section";
 import { useCompany, useHeading, useWithClaims } from "~/site/site-data";
 import { ComparisonTable } from "~/site/tables";
-import { BulletList, FigureRows } from "~/ui/lists";
+import { BulletList } from "~/ui/lists";
 import { assetBasedLendingMessages } from "./asset-based-lending.messages";
 import { SplitSection, Steps, TextSections } from "./text-blocks";
 
@@ -17,7 +17,6 @@ export default function AssetBasedLendingPage() {
       <Section
         labelledBy="what-it-is"
         tone="alt"
-        wide
         className="grid grid-cols-1 gap-x-16 gap-y-10 lg:has-[figure]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
       >
         <TextSections sections={messages.sections} level={2} />

@@ -5,8 +5,8 @@ import { useCompany, useWithClaims } from "~/site/site-data";
 import { classNames } from "~/ui/class-names";
 import { homeMessages } from "./home.messages";
 import type { ShownPicture } from "./owners-content.server";
-import { AssociationLogos } from "./pictures";
 import { Testimonials, type TestimonialsProps } from "./testimonial-card";
+import { AssociationLogos } from "./text-blocks";
 
 interface HomePageProps extends Pick<TestimonialsProps, "testimonials"> {
   /** What one load pays, in the hero: as a card, and on the drawing of the road. */
@@ -24,7 +24,7 @@ export function HomePage({ testimonials, ...hero }: HomePageProps) {
   return (
     <>
       <HomeHero {...hero} />
-      <Section labelledBy="benefits" tone="alt" wide title={messages.benefitsHeading}>
+      <Section labelledBy="benefits" tone="alt" title={messages.benefitsHeading}>
         <ul
           className={classNames(
             "grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-6 lg:gap-y-10",

@@ -1,10 +1,9 @@
 import { CallOrTextLine } from "~/site/contacts";
 import { pageMeta } from "~/site/page-meta";
-import { rowsOfBar, ShareBar, Sheet } from "~/site/pictures";
+import { FigureRows, rowsOfBar, ShareBar, Sheet } from "~/site/pictures";
 import { CallToAction, OnwardLink, PageHeader, QuestionsLink, Section } from "~/site/section";
 import { useCompany, useHeading, useWithClaims } from "~/site/site-data";
 import { faqPage } from "~/site/structured-data";
-import { FigureRows } from "~/ui/lists";
 import { howItWorksMessages } from "./how-it-works.messages";
 import { QuestionList, SplitSection, Steps, TextSections } from "./text-blocks";
 
@@ -23,7 +22,6 @@ export default function HowItWorksPage() {
       <SplitSection
         id="steps"
         tone="alt"
-        wide
         title={messages.stepsHeading}
         belowTitle={<Steps steps={messages.steps} />}
       >

@@ -18,7 +18,7 @@ export default function IndustriesPage() {
   const drawn = new Set<string>(daysToPay.map(({ name }) => name));
   const others = Object.entries(messages.freightTypes).filter(([name]) => !drawn.has(name));
   const freight = others.length > 0 && (
-    <ul className="mt-5 gap-x-8 gap-y-2 sm:grid sm:grid-cols-2">
+    <ul className="gap-x-8 gap-y-2 sm:grid sm:grid-cols-2">
       {others.map(([name, shown]) => (
         <li key={name} className="max-sm:inline max-sm:not-last:after:content-['_·_']">
           {shown}
@@ -46,7 +46,6 @@ export default function IndustriesPage() {
       <SplitSection
         id="freight-types"
         tone="alt"
-        wide
         title={messages.freightTypesHeading}
         belowTitle={
           drawn.size > 0 && (
@@ -54,7 +53,7 @@ export default function IndustriesPage() {
               <p className="display text-4xl">
                 {[...new Set([Math.min(...days), Math.max(...days)])].join("–")}
               </p>
-              <p className="mt-1 text-muted">{messages.daysToPay.basis}</p>
+              <p className="mt-1 mb-5 text-muted">{messages.daysToPay.basis}</p>
               {freight}
             </>
           )

@@ -1,6 +1,7 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import type { ReactNode } from "react";
+import { CostBars, Sheet } from "~/site/pictures";
 import { CallToAction, cardColumns, PageHeader, Section, SectionHeading } from "~/site/section";
 import { useHeading } from "~/site/site-data";
 import { Badge } from "~/ui/badge";
@@ -46,7 +47,7 @@ export function ResourcesPage(props: ResourcesPageProps) {
         <ApplicationFormLink messages={applicationForms} />
         <Section id="guides" labelledBy="guides-heading" tone="alt" title={guides.heading}>
           <CategoryFilter links={listed.filter} label={guides.byCategory} />
-          <ArticleList articles={listed.guides} />
+          <ArticleList articles={listed.guides} picture={guides.picture} />
         </Section>
         <Section labelledBy="news" title={news.heading}>
           <NewsCards cards={listed.news} messages={news} />
@@ -72,7 +73,7 @@ export function ApplicationFormLink({
         rel="noopener"
         variant="secondary"
         size="large"
-        className="max-sm:w-full max-sm:px-2"
+        className="max-sm:px-2"
         aria-describedby="forms-note"
       >
         {link.label}
@@ -106,11 +107,17 @@ export function CategoryFilter({ links, label }: { links: Listed["filter"]; labe
   );
 }
 
-function ArticleList({ articles }: { articles: Listed["guides"] }) {
+interface ArticleListProps {
+  articles: Listed["guides"];
+  picture: ResourcesMessages["guides"]["picture"];
+}
+
+/** The guides. The guide with the picture is next to the others on a wide screen. */
+function ArticleList({ articles, picture }: ArticleListProps) {
   return (
-    <ul className="grid grid-cols-1 gap-x-16 md:grid-cols-2">
-      {articles.map(({ path, title, category, readTime }) => (
-        <li key={path} className="relative border-t border-rule py-4">
+    <ul className="grid grid-cols-1 gap-x-16 lg:grid-cols-2">
+      {articles.map(({ id, path, title, category, readTime }) => (
+        <li key={path} className="relative border-t border-rule py-4 has-[figure]:row-span-5">
           <h3 className="text-lg">
             <a href={path} className="after:absolute after:inset-0">
               {title}
@@ -119,6 +126,11 @@ function ArticleList({ articles }: { articles: Listed["guides"] }) {
           <p className="mt-1 text-sm text-muted">
             {category}, {readTime}
           </p>
+          {id === "factoring-vs-loans" && (
+            <Sheet {...picture} className="mt-6">
+              <CostBars {...picture} />
+            </Sheet>
+          )}
         </li>
       ))}
     </ul>

@@ -19,6 +19,16 @@ export const resourcesMessages = {
   guides: {
     heading: "Guides for carriers",
     byCategory: "Guides by category",
+    /** The example of the guide to factoring and loans. */
+    picture: {
+      title: "One invoice, both ways",
+      basis: "An invoice of $5,000, paid after 45 days",
+      costs: [
+        { terms: "Factoring, 2% per 30 days", cost: "$150.00", percent: 100 },
+        { terms: "Line of credit, 12% a year", cost: "$71.75", percent: 47.83 },
+      ],
+      difference: "The line of credit costs $78.25 less",
+    },
   },
   news: {
     heading: "Industry news",

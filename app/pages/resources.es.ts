@@ -19,6 +19,15 @@ export const resourcesMessagesEs: ResourcesMessages = {
   guides: {
     heading: "Guías para transportistas",
     byCategory: "Guías por tema",
+    picture: {
+      title: "Una factura, de las dos formas",
+      basis: "Una factura de $5,000, pagada a los 45 días",
+      costs: [
+        { terms: "Factoraje, 2% por 30 días", cost: "$150.00", percent: 100 },
+        { terms: "Línea de crédito, 12% al año", cost: "$71.75", percent: 47.83 },
+      ],
+      difference: "La línea de crédito cuesta $78.25 menos",
+    },
   },
   news: {
     heading: "Noticias del sector",

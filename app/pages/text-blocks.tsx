@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import type { ContentLink } from "~/site/page-content";
 import { OnwardLink, Section, SectionHeading, type SectionProps } from "~/site/section";
+import { useInLanguage } from "~/site/site-data";
 import { classNames } from "~/ui/class-names";
+import type { ShownPicture } from "./owners-content.server";
 
 interface TextSectionsProps {
   /** Each `id` is an anchor, and each `link` a link to read on. */
@@ -126,6 +128,35 @@ export function QuestionList(props: {
           <p className="measure pe-10 pb-6">{answer}</p>
         </details>
       ))}
+    </div>
+  );
+}
+
+const memberOf = { en: "Member of", es: "Miembro de" };
+
+/** The logos of the associations that the company belongs to, on white in both color schemes. Renders nothing without logos. */
+export function AssociationLogos(props: { logos: readonly ShownPicture[]; className?: string }) {
+  const label = useInLanguage(memberOf);
+  if (props.logos.length === 0) return null;
+  return (
+    <div className={props.className}>
+      <p className="mb-2 text-sm text-muted">{label}</p>
+      <ul aria-label={label} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+        {props.logos.map(({ small, alt }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: logos have no other identity
+          <li key={at} className="rounded-md border border-rule bg-white p-2">
+            <img
+              src={small}
+              alt={alt}
+              width={128}
+              height={56}
+              loading="lazy"
+              decoding="async"
+              className="h-14 w-full object-contain"
+            />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

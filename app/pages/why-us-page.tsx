@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { ShareBar, Sheet } from "~/site/pictures";
+import { CostBars, Sheet } from "~/site/pictures";
 import { CallToAction, OnwardLink, PageHeader, QuestionsLink, Section } from "~/site/section";
 import { useCompany, useHeading, useWithClaims } from "~/site/site-data";
 import { ComparisonTable } from "~/site/tables";
@@ -22,29 +22,12 @@ export default function WhyUsPage() {
       <SplitSection
         id="two-offers"
         tone="alt"
-        wide
         title={twoOffers.heading}
         intro={twoOffers.text}
         belowTitle={<OnwardLink {...comparison.onward} />}
       >
         <Sheet title={twoOffers.title} basis={twoOffers.basis}>
-          <dl className="mt-6 space-y-6">
-            {twoOffers.offers.map(({ terms, cost, percent }) => (
-              <div
-                key={terms}
-                className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 gap-y-1 max-[20rem]:grid-cols-1"
-              >
-                <dt>{terms}</dt>
-                <dd className="display figures text-2xl">{cost}</dd>
-                <dd className="col-span-full">
-                  <ShareBar className="h-10" shares={{ cost: percent }} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <p className="mt-6 border-b-4 border-double border-body pb-2 text-end font-semibold">
-            {twoOffers.difference}
-          </p>
+          <CostBars costs={twoOffers.offers} difference={twoOffers.difference} />
         </Sheet>
       </SplitSection>
       <Section labelledBy="advantages" title={messages.advantagesHeading}>

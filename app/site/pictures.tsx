@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Badge } from "~/ui/badge";
-import type { FigureRow } from "~/ui/lists";
+import { classNames } from "~/ui/class-names";
 import { useInLanguage } from "./site-data";
 
 const exampleMark = { en: "Example", es: "Ejemplo" };
@@ -17,7 +17,7 @@ interface SheetProps {
 export function Sheet({ title, basis, children, className = "" }: SheetProps) {
   return (
     <figure
-      className={`relative rounded-md border border-t-4 border-rule border-t-body bg-raised p-4 sm:p-8 ${className}`}
+      className={`sheet relative rounded-md border border-t-4 border-rule border-t-body bg-raised p-4 sm:p-8 ${className}`}
     >
       <figcaption>
         <span className="display block text-xl text-balance">{title}</span>
@@ -31,8 +31,69 @@ export function Sheet({ title, basis, children, className = "" }: SheetProps) {
   );
 }
 
-/** Yours at once, what it costs, yours later or not counted: the parts of a bar mean the same on all pages. */
-const fills = { now: "fill-action", cost: "fill-accent", later: "fill-control" };
+/** A line of a sum. The note explains the figure. */
+export interface FigureRow {
+  id: string;
+  label: string;
+  value: string;
+  note?: string | undefined;
+  /** A sample of the row's color in the bar above. */
+  mark?: ReactNode;
+}
+
+interface FigureRowsProps {
+  rows: readonly FigureRow[];
+  /** The id of the row with the main figure. */
+  strongId?: string | undefined;
+  /** The id of a row that shows a loss. */
+  negativeId?: string | undefined;
+}
+
+/** The lines of a calculation. Each line has a label and, aligned at the end, a figure. */
+export function FigureRows({ rows, strongId, negativeId }: FigureRowsProps) {
+  return (
+    <dl className="border-t border-rule">
+      {rows.map(({ id, label, value, note, mark }) => (
+        <div
+          key={id}
+          className={classNames(
+            "grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 border-b border-rule py-2 max-[20rem]:grid-cols-1 print:py-1.5",
+            id === negativeId && "text-negative",
+            id === strongId && "last:border-b-4 last:border-double last:border-b-body",
+          )}
+        >
+          <dt className={classNames("flex items-baseline", id === strongId && "font-semibold")}>
+            {mark}
+            {label}
+          </dt>
+          <dd className="figures text-end font-semibold" data-figure={id}>
+            {value}
+          </dd>
+          {note && (
+            <dd
+              className={classNames(
+                "col-span-full text-sm sm:col-span-1",
+                // Below the label, which a mark indents.
+                mark !== undefined && "ps-5.5",
+                id === negativeId ? "font-semibold" : "text-muted",
+              )}
+            >
+              {note}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Yours at once, what it costs, what it costs above the cheapest, yours later or not counted: the parts of a bar mean the same on all pages. */
+const fills = {
+  now: "fill-action",
+  cost: "fill-accent",
+  over: "fill-body",
+  later: "fill-control",
+};
 
 type Share = keyof typeof fills;
 
@@ -56,6 +117,38 @@ export function ShareBar(props: { shares: Partial<Record<Share, number>>; classN
         );
       })}
     </svg>
+  );
+}
+
+interface CostBarsProps {
+  costs: readonly { terms: string; cost: string; percent: number }[];
+  /** What the dearer costs more. */
+  difference: string;
+}
+
+/** The costs of the same thing, each as a figure and a bar, and their difference. */
+export function CostBars({ costs, difference }: CostBarsProps) {
+  const least = Math.min(...costs.map(({ percent }) => percent));
+  return (
+    <>
+      <dl className="mt-6 space-y-6">
+        {costs.map(({ terms, cost, percent }) => (
+          <div
+            key={terms}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 gap-y-1 max-[20rem]:grid-cols-1"
+          >
+            <dt>{terms}</dt>
+            <dd className="display figures text-2xl">{cost}</dd>
+            <dd className="col-span-full">
+              <ShareBar className="h-10" shares={{ cost: least, over: percent - least }} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-6 border-b-4 border-double border-body pb-2 text-end font-semibold">
+        {difference}
+      </p>
+    </>
   );
 }
 

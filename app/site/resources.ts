@@ -19,10 +19,10 @@ export const categoryIds = ["finance", "factoring", "operations", "compliance"] 
 
 /** The guides of the resources page in order, by the names of their files. */
 export const guideIds: readonly string[] = [
+  "factoring-vs-loans",
   "fuel-management",
   "load-board-strategies",
   "cash-flow-management",
-  "factoring-vs-loans",
   "dot-compliance",
   "equipment-financing",
 ];

@@ -21,20 +21,21 @@ export interface SectionProps {
   title?: ReactNode;
   intro?: ReactNode;
   id?: string;
-  /** More room above and below, for what a page is about. */
-  wide?: true | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/** A full-width band of a page, with its content in the page's usual width. */
+/** A full-width band of a page, with its content in the page's usual width. Has more room around a worked example. */
 export function Section(props: SectionProps) {
-  const { tone = "plain", labelledBy, title, intro, id, wide, className, children } = props;
+  const { tone = "plain", labelledBy, title, intro, id, className, children } = props;
   return (
     <section
       id={id}
       aria-labelledby={labelledBy}
-      className={classNames(wide ? "py-10 md:py-24" : "py-8 md:py-16", "print:py-6", tones[tone])}
+      className={classNames(
+        "py-8 has-[.sheet]:py-10 md:py-16 md:has-[.sheet]:py-24 print:py-6!",
+        tones[tone],
+      )}
     >
       <div className={classNames("wrap", className)}>
         {labelledBy && title && (

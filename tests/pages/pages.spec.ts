@@ -124,7 +124,8 @@ test.describe("with scripts off", () => {
       expect(await count(path, /<figcaption/g), path).toBe(figures);
       expect(await count(path, />Example</g), path).toBe(figures);
     }
-    expect(await count("/resources", />Example</g)).toBe(2);
+    // Two news cards and the guide's picture.
+    expect(await count("/resources", />Example</g)).toBe(3);
     expect(await count("/resources", /href="https:\/\/example\.com\/news\//g)).toBe(2);
     expect(
       await count("/questions", /This is not the production site.* Confirmed so far: 0\./g),

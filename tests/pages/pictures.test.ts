@@ -8,6 +8,7 @@ import { aboutMessages } from "~/pages/about.messages";
 import { assetBasedLendingMessages } from "~/pages/asset-based-lending.messages";
 import { howItWorksMessages } from "~/pages/how-it-works.messages";
 import { industriesMessages } from "~/pages/industries.messages";
+import { resourcesMessages } from "~/pages/resources.en";
 import { whyUsMessages } from "~/pages/why-us.messages";
 import type { ClaimName } from "~/site/claims";
 
@@ -37,6 +38,15 @@ describe("the drawn arithmetic", () => {
       costs.map((cost) => (cost * 100) / Math.max(...costs)),
     );
     expect(difference).toContain(dollars((costs[1] ?? 0) - (costs[0] ?? 0)));
+  });
+
+  it("of one invoice both ways is the calculator's fee and the guide's interest", () => {
+    const fee = invoiceFee({ factoringFee: 200, feePeriod: "daily-30" }, 500_000, 45);
+    const interest = Math.round(((500_000 - fee) * 0.12 * 45) / 365);
+    const { costs, difference } = resourcesMessages.guides.picture;
+    expect(costs.map(({ cost }) => cost)).toEqual([fee, interest].map(formatMoney));
+    expect(costs[1]?.percent).toBeCloseTo((interest * 100) / fee, 2);
+    expect(difference).toContain(formatMoney(fee - interest));
   });
 
   it("of a dollar comes from the claims, and is left out where one of them may not be stated", () => {
