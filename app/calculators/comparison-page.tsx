@@ -223,8 +223,11 @@ function Folded({ heading, children }: { heading: string; children: ReactNode })
   );
 }
 
-/** The offers as columns. */
+/** The offers as columns, the cheapest highlighted. */
 function OfferTable({ offers, messages }: OffersProps & { offers: readonly OfferResult[] }) {
+  const costs = offers.map(({ allInPerMonth }) => allInPerMonth);
+  const percents = costs.map((cost) => (cost * 100) / Math.max(...costs));
+  const hasCheapest = new Set(costs).size > 1;
   const rows = comparisonRows(offers, messages).map(({ id, label, note, values }) => ({
     id,
     header: (
@@ -233,7 +236,21 @@ function OfferTable({ offers, messages }: OffersProps & { offers: readonly Offer
         {note && <span className="block font-sans text-sm font-normal text-muted">{note}</span>}
       </>
     ),
-    cells: id === "allInPerMonth" ? values.map((value) => <b key={value}>{value}</b>) : values,
+    isText: id === "terms",
+    cells:
+      id === "allInPerMonth"
+        ? values.map((value, at) => (
+            <>
+              <b>{value}</b>
+              {hasCheapest && (
+                <svg aria-hidden="true" className="mt-1.5 block h-4 w-full">
+                  <rect width={`${percents[at]}%`} height="100%" className="fill-body" />
+                  <rect width={`${Math.min(...percents)}%`} height="100%" className="fill-accent" />
+                </svg>
+              )}
+            </>
+          ))
+        : values,
   }));
   return (
     <ComparisonTable
@@ -244,6 +261,7 @@ function OfferTable({ offers, messages }: OffersProps & { offers: readonly Offer
           label: offerLabel(offer, messages),
           short: messages.offerTitle(offer.key),
           numeric: true,
+          emphasized: hasCheapest && offer.aboveCheapest === 0,
         })),
       ]}
       rows={rows}

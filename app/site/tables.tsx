@@ -15,6 +15,8 @@ interface TableColumn {
 interface TableRow {
   id: string;
   header: ReactNode;
+  /** True aligns cells with text at the start, also in a column of figures. */
+  isText?: boolean;
   /** A cell for each column after the first. */
   cells: readonly ReactNode[];
 }
@@ -78,10 +80,13 @@ export function ComparisonTable(props: ComparisonTableProps) {
           role="cell"
           className={classNames(
             "border-b-0 px-2 py-3 align-top sm:px-4 sm:py-4",
-            column.numeric && "figures text-end last:pe-0",
-            column.emphasized && "bg-accent-soft font-semibold",
+            column.numeric && "figures",
+            column.numeric && !row.isText && "text-end",
+            column.numeric && !column.emphasized && "last:pe-0",
+            column.emphasized && "bg-accent-soft",
+            column.emphasized && !row.isText && "font-semibold",
             stacked.cell,
-            column.emphasized ? stacked.ours : stacked.others,
+            column.emphasized && !row.isText ? stacked.ours : stacked.others,
           )}
         >
           <span
@@ -103,6 +108,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
       role="table"
       className={classNames(
         "w-full border-collapse text-base normal-nums md:table-fixed",
+        !stacksOnPhone && "max-sm:text-sm",
         stacked.block,
       )}
     >
@@ -139,7 +145,8 @@ function ColumnHeader({ column, first = false }: { column: TableColumn; first?: 
       className={classNames(
         "border-b-2 border-body py-3 align-bottom font-semibold",
         first ? "pe-2 sm:pe-4" : "px-2 sm:px-4",
-        column.numeric ? "text-end last:pe-0" : "text-start",
+        column.numeric ? "text-end" : "text-start",
+        column.numeric && !column.emphasized && "last:pe-0",
         column.emphasized && "rounded-t-md bg-accent-soft",
       )}
     >
