@@ -79,7 +79,13 @@ function Dashboard(props: ClientDashboardProps & Loaded) {
           </HeadedPart>
           <HeadedPart id="form" title={dashboard.formHeading} className="mb-2 text-2xl">
             <p className="mb-4">{dashboard.formText}</p>
-            <ButtonLink link={form} variant="secondary" target="_blank" rel="noopener" />
+            <ButtonLink
+              link={form}
+              variant="secondary"
+              className="max-sm:w-full"
+              target="_blank"
+              rel="noopener"
+            />
           </HeadedPart>
         </div>
         <div className="min-w-0 space-y-10">
@@ -135,7 +141,7 @@ function PasswordForm({ username, errors }: { username: string; errors: FieldErr
         error={errors.newPassword}
         required
       />
-      <div className="flex flex-wrap gap-3">
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
         <Button variant="secondary">{dashboard.changePassword}</Button>
         <Button variant="secondary" form="others">
           {dashboard.endOtherSessions}
@@ -149,7 +155,7 @@ function PasswordForm({ username, errors }: { username: string; errors: FieldErr
 function PortalActions() {
   const { dashboard } = useClientMessages();
   return (
-    <div className="flex flex-wrap gap-3 pt-3">
+    <div className="grid gap-3 pt-3 sm:flex sm:flex-wrap">
       <Button type="button" popovertarget={portalAlertId} variant="secondary">
         {dashboard.submitInvoice}
       </Button>

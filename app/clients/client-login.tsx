@@ -31,7 +31,7 @@ export function ClientLogin() {
           <Portal result={result} />
           <HeadedPart className="mb-3 text-xl" id="another-system" title={login.externalHeading}>
             <p className="mb-4">{login.externalText}</p>
-            <ButtonLink href={paths.external} variant="secondary">
+            <ButtonLink href={paths.external} variant="secondary" className="max-sm:w-full">
               {login.externalLink}
             </ButtonLink>
           </HeadedPart>
@@ -40,7 +40,7 @@ export function ClientLogin() {
           </HeadedPart>
           <HeadedPart className="mb-3 text-xl" id="not-a-client" title={login.quoteHeading}>
             <p className="mb-4">{login.quoteText}</p>
-            <ButtonLink href={paths.quote} variant="secondary">
+            <ButtonLink href={paths.quote} variant="secondary" className="max-sm:w-full">
               {login.quoteLink}
             </ButtonLink>
           </HeadedPart>
@@ -73,9 +73,7 @@ function SignIn({ result }: { result: ClientLoginResult | undefined }) {
           required
         />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <Button size="large" className="max-sm:w-full">
-            {login.signIn}
-          </Button>
+          <Button size="large">{login.signIn}</Button>
           <a href={paths.forgotPassword} className="inline-flex min-h-11 items-center">
             {login.forgotPassword}
           </a>
@@ -106,7 +104,9 @@ function Portal({ result }: { result: ClientLoginResult | undefined }) {
           typed={result?.typed.email}
           error={result?.outcome === "refused" ? result.errors.email : undefined}
         />
-        <Button variant="secondary">{login.submit}</Button>
+        <Button variant="secondary" className="max-sm:w-full">
+          {login.submit}
+        </Button>
         {portalUrl !== null && (
           <p className="flex gap-2 text-sm text-muted">
             <Lock aria-hidden="true" className="mt-0.5 size-5" />

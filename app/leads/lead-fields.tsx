@@ -78,7 +78,7 @@ function SectionFields({ rows, ...shared }: RowsProps & { marked: boolean }) {
   const controls = rows.map((row) => <Control key={row.name} {...shared} row={row} />);
   if (!rows.every(isShort)) return controls;
   return (
-    <div className="fields-in-line grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-6">
+    <div className="fields-in-line grid grid-cols-2 gap-x-4 gap-y-3 max-sm:has-[[aria-invalid=true]]:grid-cols-1 sm:gap-6">
       {rows.map((row, index) => (
         <div key={row.name} className={row.narrow ? undefined : "max-sm:col-span-full"}>
           {controls[index]}

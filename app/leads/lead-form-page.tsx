@@ -267,7 +267,6 @@ function LeadForm(props: LeadFormProps) {
         </p>
         <Button
           size="large"
-          className="w-full sm:w-auto"
           data-phase={phase}
           disabled={blocked}
           aria-describedby={missing.length > 0 ? "still-missing" : undefined}

@@ -6,7 +6,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { enhancedName } from "~/http/form-names";
 import { NumberLink } from "~/site/contacts";
 import { useCompany, useSiteData } from "~/site/site-data";
-import { Button, ButtonLink, buttonClasses } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Refusal } from "~/ui/form-refusal";
@@ -43,7 +43,7 @@ export function SentPanel({ next }: { next: NextStep }) {
 /** Explains when and from which number we call, how to return to the request, and how to text us. */
 export function WhatNext({ next }: { next: NextStep }) {
   const { nextStep: messages } = useLeadMessages();
-  const { phone, textLine, hoursLabel } = useCompany();
+  const { phone, hoursLabel } = useCompany();
   return (
     <div className="space-y-5">
       <div id="sent-summary" className="grid gap-x-8 gap-y-4 sm:grid-cols-[1fr_auto]">
@@ -63,62 +63,62 @@ export function WhatNext({ next }: { next: NextStep }) {
           {messages.reference} <strong className="block text-xl">{next.reference}</strong>
         </p>
       </div>
-      <SaveLink next={next} />
-      {textLine && (
-        <ButtonLink href={`sms:${textLine.tel}`} size="large" className="no-print w-full sm:w-auto">
-          <MessageSquare className="size-5" />
-          {messages.text}
-        </ButtonLink>
-      )}
+      <WaysBack next={next} />
     </div>
   );
 }
 
-/** The ways to save the receipt's URL. Without scripts the URL is shown for copying. */
-function SaveLink({ next }: { next: NextStep }) {
+/** The ways to come back to the request, and to text us. Without scripts the receipt's URL is shown for copying. */
+function WaysBack({ next }: { next: NextStep }) {
   const { nextStep: messages } = useLeadMessages();
+  const { textLine } = useCompany();
   const address = new URL(next.receiptPath, useSiteData()?.siteUrl).href;
   const body = encodeURIComponent(`${messages.reference} ${next.reference}: ${address}`);
-  const look = buttonClasses({ variant: "secondary" });
   const hydrated = useHydrated();
   return (
-    <section aria-labelledby="save-link" className="no-print space-y-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 id="save-link" className="text-lg">
-          {messages.saveLink}
-        </h2>
+    <div className="no-print space-y-3">
+      <p className="flex flex-wrap gap-x-6 [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center [&>a]:gap-2">
         {/* The receipt itself has no scripts. */}
-        {hydrated && (
-          <a href={next.receiptPath} className="py-2 text-base">
-            {messages.viewReceipt}
+        {hydrated && <a href={next.receiptPath}>{messages.viewReceipt}</a>}
+        {next.due && (
+          <a href={`${next.receiptPath}/calendar`} download>
+            <CalendarPlus className="size-5" />
+            {messages.addToCalendar}
           </a>
         )}
-      </div>
-      <div className="grid gap-3 sm:flex sm:flex-wrap">
-        {hydrated ? (
+      </p>
+      <div className="grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 sm:flex sm:flex-wrap">
+        {textLine && (
+          <ButtonLink href={`sms:${textLine.tel}`} className="max-sm:col-span-full">
+            <MessageSquare className="size-5" />
+            {messages.text}
+          </ButtonLink>
+        )}
+        {hydrated && (
           <CopyButton
             value={address}
-            className="w-full sm:w-auto"
+            className="max-sm:w-full max-sm:px-2 max-sm:text-sm"
             copied={messages.copied}
             byHand={`${messages.copyByHand} ${address}`}
           >
             {messages.copy}
           </CopyButton>
-        ) : (
-          <p className="select-all text-sm wrap-anywhere">{address}</p>
         )}
         {/* Without a recipient, iOS needs the ampersand. */}
-        <a href={`sms:?&body=${body}`} className={look}>
+        <ButtonLink
+          href={`sms:?&body=${body}`}
+          variant="secondary"
+          className={hydrated ? "max-sm:px-2 max-sm:text-sm" : "max-sm:col-span-full"}
+        >
           {messages.textMyself}
-        </a>
-        {next.due && (
-          <a href={`${next.receiptPath}/calendar`} download className={look}>
-            <CalendarPlus className="size-5" />
-            {messages.addToCalendar}
-          </a>
-        )}
+        </ButtonLink>
       </div>
-    </section>
+      {!hydrated && (
+        <p className="text-sm wrap-anywhere">
+          {messages.saveLink}: <span className="select-all">{address}</span>
+        </p>
+      )}
+    </div>
   );
 }
 

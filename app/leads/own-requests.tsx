@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { Messages } from "~/site/language";
 import { Alert } from "~/ui/alert";
+import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { IntentForm } from "~/ui/intent-form";
@@ -30,7 +31,12 @@ export function OwnRequests({ messages, requests, linkSent }: OwnRequestsProps) 
       <ul className="divide-y divide-rule border-y border-rule">
         {requests.map((request) => (
           <li key={request.reference} className="py-4">
-            <p className="font-semibold">{request.kind}</p>
+            <p className="flex flex-wrap items-center justify-between gap-x-4 font-semibold">
+              {request.kind}
+              {request.verified && (
+                <Badge tone="positive">{messages.statuses[request.verified.status]}</Badge>
+              )}
+            </p>
             <p className="mb-2 text-sm text-muted">
               {messages.sent} <time dateTime={request.submittedAt}>{request.sent}</time>,{" "}
               {messages.nextStep.reference} {request.reference}
@@ -49,12 +55,11 @@ interface OwnRequestProps extends Pick<OwnRequestsProps, "messages"> {
 
 /** The progress of a verified request, or a way to verify the request. */
 function Details({ messages, request }: OwnRequestProps) {
-  const { statuses, nextStep, ofReference } = messages;
+  const { nextStep, ofReference } = messages;
   if (request.verified === null) return <Verification messages={messages} request={request} />;
-  const { status, due, receiptPath } = request.verified;
+  const { due, receiptPath } = request.verified;
   return (
     <>
-      <p>{statuses[status]}</p>
       {due && (
         <>
           <p>{nextStep.answerBy}</p>

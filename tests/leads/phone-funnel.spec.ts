@@ -106,7 +106,7 @@ withAndWithoutScripts("a phone", (scripts) => {
       await page.locator("#agreeToTerms").tap();
       await sendButton(page).tap();
       await confirmed(page);
-      const panelLink = page.locator("[aria-labelledby=save-link] a[href^='/']");
+      const panelLink = page.locator("[aria-describedby=sent-summary] a[href^='/']");
       const receipt = scripts ? await panelLink.first().getAttribute("href") : page.url();
 
       await page.goto(home);
