@@ -59,22 +59,20 @@ export function ApiPage({ document }: { document: OpenApiDocument }) {
             ]}
           />
           <Part title="Operations">
-            {operations.map((operation) => (
+            {operations.map((operation, index) => (
               <Operation
                 key={operation.operationId}
                 {...operation}
+                isOpen={index === 0}
                 general={components.responses}
               />
             ))}
           </Part>
           <Part title="Fields of requests and answers">
             {Object.entries(components.schemas).map(([name, schema]) => (
-              <section key={name} aria-labelledby={name} className={partClasses}>
-                <h3 id={name} className="text-xl">
-                  {name}
-                </h3>
+              <Folded key={name} id={name} title={name}>
                 <Fields {...schema} />
-              </section>
+              </Folded>
             ))}
           </Part>
         </div>
@@ -100,15 +98,42 @@ function PageLinks({ title, links }: { title: string; links: (readonly [string, 
   );
 }
 
-const partClasses = "space-y-4 border-t border-rule pt-6";
+interface FoldedProps {
+  id: string;
+  title: string;
+  address?: string;
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+/** A part that opens on demand, when a link leads to it, and in print. Its id is inside, because only that makes browsers open it. */
+function Folded({ id, title, address, isOpen, children }: FoldedProps) {
+  return (
+    <details
+      open={isOpen}
+      className="border-t border-rule print:details-content:[content-visibility:visible]"
+    >
+      <summary className="flex min-h-11 items-center justify-between gap-3 py-3 hover:text-action">
+        <span className="min-w-0">
+          <h3 className="text-xl">{title}</h3>
+          {address && <InlineCode className="font-semibold">{address}</InlineCode>}
+        </span>
+      </summary>
+      <div id={id} className="scroll-mt-24 space-y-4 pt-1 pb-6">
+        {children}
+      </div>
+    </details>
+  );
+}
 
 interface OperationProps extends OperationObject {
   address: string;
+  isOpen: boolean;
   /** The responses that operations share, by name. */
   general: Readonly<Record<string, ResponseObject>>;
 }
 
-function Operation({ operationId, address, general, ...operation }: OperationProps) {
+function Operation({ operationId, address, isOpen, general, ...operation }: OperationProps) {
   const { summary, description, security, parameters = [], requestBody, responses } = operation;
   const needsSession = security.some((scheme) => Object.keys(scheme).length > 0);
   const sent = referredName(requestBody?.content["application/json"].schema ?? {});
@@ -120,13 +145,7 @@ function Operation({ operationId, address, general, ...operation }: OperationPro
     });
   const refusals = answersOf(true);
   return (
-    <section aria-labelledby={operationId} className={partClasses}>
-      <h3 id={operationId} className="text-xl">
-        {summary}
-      </h3>
-      <p className="rounded-md border border-rule bg-sunken px-3 py-2.5">
-        <InlineCode className="font-semibold">{address}</InlineCode>
-      </p>
+    <Folded id={operationId} title={summary} address={address} isOpen={isOpen}>
       <p className="measure">
         <WithCode text={description} />{" "}
         {needsSession ? "Needs an administrator's session cookie." : "Public."}{" "}
@@ -153,7 +172,7 @@ function Operation({ operationId, address, general, ...operation }: OperationPro
           <DefinitionList items={refusals} />
         </details>
       )}
-    </section>
+    </Folded>
   );
 }
 

@@ -43,9 +43,9 @@ export function DocumentBody({ body }: { body: MDXContent }) {
   const contents = contentsOf(content);
   return (
     <div className="bg-surface py-8 md:py-16">
-      <div className="wrap grid grid-cols-1 gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_16rem] print:block">
+      <div className="wrap grid grid-cols-1 gap-x-16 gap-y-6 lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
         <Contents entries={contents} label={label} />
-        <div className="prose min-w-0 lg:col-start-1 lg:row-start-1">{content}</div>
+        <div className="prose min-w-0">{content}</div>
       </div>
     </div>
   );
@@ -68,10 +68,7 @@ function contentsOf(content: JSX.Element) {
 function Contents(props: { entries: ReturnType<typeof contentsOf>; label: string }) {
   const { entries, label } = props;
   return (
-    <nav
-      aria-label={label}
-      className="text-base lg:sticky lg:top-8 lg:col-start-2 lg:row-start-1 lg:self-start lg:border-s lg:border-rule lg:ps-6 print:hidden"
-    >
+    <nav aria-label={label} className="text-base lg:sticky lg:top-8 lg:self-start print:hidden">
       <details className="fold">
         <summary>{label}</summary>
         <p className="mb-2 font-semibold max-md:hidden">{label}</p>

@@ -201,13 +201,14 @@ const heads = {
   english: {
     file: "en",
     facts: wordings.en.claimTexts as Readonly<Record<string, string>>,
-    pattern: /\n\nLast updated: August 4, 2025\n(?:\n\*\*Changes since\*\*\n\n((?:- .+\n)+))?/,
+    pattern:
+      /\n\nLast updated: August 4, 2025\n(?:\n<details.*>\n<summary>Changes since<\/summary>\n\n((?:- .+\n)+)\n<\/details>\n)?/,
   },
   spanish: {
     file: "es",
     facts: wordings.es.claimTexts as Readonly<Record<string, string>>,
     pattern:
-      /\n\nÚltima actualización: 4 de agosto de 2025\n(?:\n\*\*Cambios desde entonces\*\*\n\n((?:- .+\n)+))?/,
+      /\n\nÚltima actualización: 4 de agosto de 2025\n(?:\n<details.*>\n<summary>Cambios desde entonces<\/summary>\n\n((?:- .+\n)+)\n<\/details>\n)?/,
   },
 } as const;
 
