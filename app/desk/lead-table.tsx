@@ -110,7 +110,12 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
     {
       name: "Contact",
       className: "lead-person [grid-area:person]",
-      cell: (lead) => <span className="truncate">{lead.contactName}</span>,
+      cell: (lead) => (
+        <>
+          <span className="truncate">{lead.contactName}</span>
+          <SpanishBadge lead={lead} />
+        </>
+      ),
     },
     {
       name: "Phone",
@@ -211,7 +216,10 @@ function Company(props: { lead: LeadInList; to: string; isOpen: boolean }) {
           <span className="sr-only">Same company as another lead</span>
         </span>
       )}
-      <SpanishBadge lead={lead} />
+      {/* Cards have no contact's name, which the badge follows elsewhere. */}
+      <span className="@min-[44rem]:hidden">
+        <SpanishBadge lead={lead} />
+      </span>
       {lead.kind === "fuel-card-application" && (
         <span className="sr-only"> ({leadKinds[lead.kind].label})</span>
       )}
