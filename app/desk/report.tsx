@@ -204,7 +204,7 @@ function Lines(props: {
 /** A table under its heading. Folded on phones. */
 function ReportSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
+    <section className="not-print:max-md:-mt-5">
       <h2 className="mb-3 text-xl not-print:max-md:sr-only">{title}</h2>
       <details className="fold">
         <summary>{title}</summary>
