@@ -233,7 +233,11 @@ function OfferTable({ offers, messages }: OffersProps & { offers: readonly Offer
     header: (
       <>
         {label}
-        {note && <span className="block font-sans text-sm font-normal text-muted">{note}</span>}
+        {note && (
+          <span className="block font-sans text-sm font-normal text-muted print:text-[8pt]">
+            {note}
+          </span>
+        )}
       </>
     ),
     isText: id === "terms",

@@ -41,16 +41,13 @@ export interface FigureRow {
   mark?: ReactNode;
 }
 
-interface FigureRowsProps {
+/** The lines of a calculation. Each line has a label and, aligned at the end, a figure. `strongId` is the row with the main figure, `negativeId` a row that shows a loss. */
+export function FigureRows(props: {
   rows: readonly FigureRow[];
-  /** The id of the row with the main figure. */
   strongId?: string | undefined;
-  /** The id of a row that shows a loss. */
   negativeId?: string | undefined;
-}
-
-/** The lines of a calculation. Each line has a label and, aligned at the end, a figure. */
-export function FigureRows({ rows, strongId, negativeId }: FigureRowsProps) {
+}) {
+  const { rows, strongId, negativeId } = props;
   return (
     <dl className="border-t border-rule">
       {rows.map(({ id, label, value, note, mark }) => (
