@@ -19,7 +19,7 @@ export const handle = { layout: "admin", title: "Audit log" };
 const pageSize = 100;
 
 export const loader = staffPage(async ({ query, db }) => {
-  const [typed] = /^\d{1,15}$/.exec(query.get("before") ?? "") ?? [];
+  const [typed] = /^\d{1,9}$/.exec(query.get("before") ?? "") ?? [];
   const before = typed === undefined ? undefined : Number(typed);
   const found = await findAllAuditEntries(db, { limit: pageSize + 1, beforeSeq: before });
   const names: Record<string, string> = Object.fromEntries([
