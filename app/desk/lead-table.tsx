@@ -110,12 +110,7 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
     {
       name: "Contact",
       className: "lead-person [grid-area:person]",
-      cell: (lead) => (
-        <>
-          <span className="truncate">{lead.contactName}</span>
-          <SpanishBadge lead={lead} />
-        </>
-      ),
+      cell: (lead) => lead.contactName,
     },
     {
       name: "Phone",
@@ -136,8 +131,13 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
     },
     {
       name: "Wants",
-      className: "lead-wants [grid-area:wants]",
-      cell: (lead) => lead.wants,
+      className: "lead-wants flex items-center gap-1.5 [grid-area:wants]",
+      cell: (lead) => (
+        <>
+          <span className="truncate @max-[30rem]:whitespace-normal">{lead.wants}</span>
+          <SpanishBadge lead={lead} />
+        </>
+      ),
     },
     {
       name: "Size",
@@ -216,10 +216,6 @@ function Company(props: { lead: LeadInList; to: string; isOpen: boolean }) {
           <span className="sr-only">Same company as another lead</span>
         </span>
       )}
-      {/* Cards have no contact's name, which the badge follows elsewhere. */}
-      <span className="@min-[44rem]:hidden">
-        <SpanishBadge lead={lead} />
-      </span>
       {lead.kind === "fuel-card-application" && (
         <span className="sr-only"> ({leadKinds[lead.kind].label})</span>
       )}
