@@ -27,7 +27,7 @@ export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
         {hydrated && (
           <button
             type="button"
-            className="button button-quiet"
+            className="button button-quiet shrink-0"
             aria-controls={attributes.id}
             onClick={() => setShown(!shown)}
           >

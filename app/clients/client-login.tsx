@@ -26,7 +26,7 @@ export function ClientLogin() {
       <PageHeader density="task" title={title} lede={login.lede} />
       <div className="wrap py-12 lg:py-16">
         <FormRefusal refused={refused} />
-        <div className="grid gap-10 md:grid-cols-2 lg:gap-x-16">
+        <div className="grid grid-cols-1 gap-10 md:grid-cols-2 lg:gap-x-16">
           <SignIn result={result} />
           <Portal result={result} />
           <HeadedPart className="mb-3 text-xl" id="another-system" title={login.externalHeading}>
@@ -108,7 +108,7 @@ function Portal({ result }: { result: ClientLoginResult | undefined }) {
           {login.submit}
         </Button>
         {portalUrl !== null && (
-          <p className="flex gap-2 text-sm text-muted">
+          <p className="flex gap-2 text-sm wrap-anywhere text-muted">
             <Lock aria-hidden="true" className="mt-0.5 size-5" />
             {login.opens(new URL(portalUrl).host)}
           </p>

@@ -32,7 +32,7 @@ export function SentPanel({ next }: { next: NextStep }) {
       tabIndex={-1}
       aria-label={useLeadMessages().sent}
       aria-describedby="sent-summary"
-      className="scroll-mt-6 space-y-6 rounded-md border-s-4 border-positive bg-positive-soft p-5 sm:p-6"
+      className="scroll-mt-6 space-y-6 rounded-md border-s-4 border-positive bg-positive-soft p-5 max-[20rem]:p-3 sm:p-6"
     >
       <WhatNext next={next} />
       <PanelQuestions key={next.receiptPath} next={next} />
@@ -126,7 +126,7 @@ function WaysBack({ next }: { next: NextStep }) {
 function PanelQuestions({ next }: { next: NextStep }) {
   const { Form, data, state } = useFetcher<ReceiptAnswer>();
   return (
-    <section aria-labelledby="questions" className="rounded-md bg-surface p-5">
+    <section aria-labelledby="questions" className="rounded-md bg-surface p-5 max-[20rem]:p-1">
       {/* Loaded in advance, because Remix reloads the page if a route's script fails to load. */}
       <PrefetchPageLinks page={next.receiptPath} />
       <Questions

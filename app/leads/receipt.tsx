@@ -119,7 +119,7 @@ function Progress({ messages: { receipt: texts }, receipt }: ReceiptProps) {
       {withdrawn ? (
         <p>{texts.status[status]}</p>
       ) : (
-        <ol className="grid grid-cols-3 gap-2">
+        <ol className="grid grid-cols-3 gap-2 max-[20rem]:grid-cols-1">
           {visitorSteps.map((step, index) => (
             <li
               key={step}

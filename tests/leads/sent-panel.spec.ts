@@ -1,5 +1,6 @@
 import { expect, expectNoAxeFindings, hydrated, type Page, test, toastOf } from "../support/e2e";
 import { fuelCardFields, quoteFields } from "../support/leads";
+import { whatSticksOut } from "../support/probes/fit";
 
 const forms = [
   { path: "/get-quote", fields: quoteFields(), submit: "Get My Free Quote" },
@@ -53,6 +54,7 @@ for (const form of forms) {
     await panel.getByRole("link", { name: "Add to calendar" }).click();
     expect((await download).suggestedFilename()).toBe(`answer-${reference}.ics`);
     await expectNoAxeFindings(page);
+    expect(await whatSticksOut(page, { width: 360, textSize: 32 })).toEqual([]);
     await another.press("Enter");
     await expect(page.getByRole("button", { name: form.submit })).toBeVisible();
     await expectNoAxeFindings(page);
