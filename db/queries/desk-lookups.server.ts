@@ -126,7 +126,22 @@ export async function findAllLeadsOfSameCompany(
 export async function findLeadIdsSharingCompany(db: Queryable, ids: readonly string[]) {
   const found = new Set<string>();
   for (const column of companyColumns) {
-    const rows = await selectSharing(db, column, ids).select("leads.id").distinct().execute();
+    const rows = await db
+      .selectFrom("leads")
+      .select("leads.id")
+      .where("leads.id", "in", ids)
+      .where(`leads.${column}`, "<>", noNumber)
+      // Stops at the first. A join reads all others, which may be thousands.
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("leads as other")
+            .select("other.id")
+            .whereRef(`other.${column}`, "=", `leads.${column}`)
+            .whereRef("other.id", "<>", "leads.id")
+            .where("other.id", "not in", mergedLeadIds),
+        ),
+      )
+      .execute();
     for (const { id } of rows) found.add(id);
   }
   return found;
@@ -136,23 +151,18 @@ export async function findLeadIdsSharingCompany(db: Queryable, ids: readonly str
 export async function findSharingLeadIds(db: Queryable, ids: readonly string[], limit: number) {
   const found = new Set<string>();
   for (const column of companyColumns) {
-    const sharing = selectSharing(db, column, ids).select("other.id").distinct().limit(limit);
-    for (const { id } of await sharing.execute()) found.add(id);
+    const rows = await db
+      .selectFrom("leads")
+      .innerJoin("leads as other", `other.${column}`, `leads.${column}`)
+      .select("other.id")
+      .distinct()
+      .where("leads.id", "in", ids)
+      .whereRef("other.id", "<>", "leads.id")
+      .where("other.id", "not in", mergedLeadIds)
+      .where(`leads.${column}`, "<>", noNumber)
+      .limit(limit)
+      .execute();
+    for (const { id } of rows) found.add(id);
   }
   return [...found];
-}
-
-/** Selects the leads with these ids, each with the `other` leads that have the same value in a column. */
-function selectSharing(
-  db: Queryable,
-  column: (typeof companyColumns)[number],
-  ids: readonly string[],
-) {
-  return db
-    .selectFrom("leads")
-    .innerJoin("leads as other", `other.${column}`, `leads.${column}`)
-    .where("leads.id", "in", ids)
-    .whereRef("other.id", "<>", "leads.id")
-    .where("other.id", "not in", mergedLeadIds)
-    .where(`leads.${column}`, "<>", noNumber);
 }
