@@ -43,7 +43,7 @@ export function DeskBulkBar(
       <button
         type="button"
         popovertarget={bulkId}
-        className="button button-quiet desk-button ms-auto md:hidden"
+        className="button button-quiet desk-button -me-3 ms-auto md:hidden"
       >
         Select
       </button>

@@ -14,9 +14,6 @@ export function EnterLead({ kind }: { kind: LeadKind }) {
   const refusal = useActionData<typeof answerEnteredLead>();
   return (
     <>
-      <p className="mb-4">
-        <a href="/admin/quotes">Back to the leads</a>
-      </p>
       <nav aria-label="Kind of lead" className="mb-6">
         <ul className="flex flex-wrap gap-2">
           {leadKindNames.map((name) => (

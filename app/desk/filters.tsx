@@ -46,7 +46,7 @@ export function DeskFilters(props: {
   return (
     <div className="no-print mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <search className="contents">
-        <form action="/admin/quotes" className="flex max-w-md flex-[1_1_12rem] gap-2 lg:min-w-80">
+        <form action="/admin/quotes" className="flex max-w-md flex-[1_1_12rem] gap-2 lg:min-w-72">
           <label htmlFor="desk-search" className="sr-only">
             Search by email, company, name, phone, MC, DOT or reference
           </label>
@@ -68,7 +68,7 @@ export function DeskFilters(props: {
           <HiddenFields fields={{ ...firstPage(state), q: null, email: null, box: null }} />
           <Button variant="secondary" size="small" title="Search">
             <Search aria-hidden="true" className="size-4" />
-            <span className="max-md:sr-only">Search</span>
+            <span className="desk-word">Search</span>
           </Button>
         </form>
       </search>
@@ -79,14 +79,20 @@ export function DeskFilters(props: {
         title="Filter"
       >
         <SlidersHorizontal aria-hidden="true" className="size-4" />
-        <span className="max-[90rem]:sr-only">Filter</span>
+        <span className="desk-word">Filter</span>
       </button>
       <FilterSheet state={state} />
-      {/* Next to the filter on narrow screens, at the end of the row on wide ones: the focus follows the eye. */}
-      <AddLead className="lg:hidden" />
+      <ButtonLink
+        href="/admin/quotes/new"
+        variant="secondary"
+        size="small"
+        title="Add a phone lead"
+      >
+        <Plus aria-hidden="true" className="size-4" />
+        <span className="desk-word">Add a phone lead</span>
+      </ButtonLink>
       <nav aria-label="Queues and views" className="max-w-full shrink-0">
-        {/* One row with space for the focus ring; on wide screens, where a wheel does not scroll sideways, two rows. */}
-        <ul className="-m-1 flex max-w-[calc(100%+0.5rem)] gap-1.5 overflow-x-auto p-1 [scrollbar-width:none] lg:max-h-[4.875rem] lg:flex-[1_1_0] lg:flex-wrap lg:overflow-y-auto lg:[scrollbar-width:thin]">
+        <ul className="desk-chips">
           <Chip to={first} current={state.box === null && !state.quarantined}>
             All
           </Chip>
@@ -120,23 +126,7 @@ export function DeskFilters(props: {
           </Chip>
         </ul>
       </nav>
-      <AddLead className="ms-auto max-lg:hidden" />
     </div>
-  );
-}
-
-function AddLead({ className }: { className: string }) {
-  return (
-    <ButtonLink
-      href="/admin/quotes/new"
-      variant="secondary"
-      size="small"
-      className={className}
-      title="Add a phone lead"
-    >
-      <Plus aria-hidden="true" className="size-4" />
-      <span className="max-xl:sr-only">Add a phone lead</span>
-    </ButtonLink>
   );
 }
 
@@ -194,7 +184,7 @@ function FilterSheet({ state }: { state: LeadListState }) {
           };
           return (
             <div key={name} className={name === "sort" ? "col-span-full" : undefined}>
-              <label htmlFor={control.id} className="mb-1 block">
+              <label htmlFor={control.id} className="mb-1 block font-semibold">
                 {label}
               </label>
               {options === undefined ? (

@@ -63,11 +63,11 @@ type EntryProps = Pick<OpenedLead["timeline"][number], "who" | "text" | "at" | "
 function Entry({ children, ...entry }: EntryProps & { children?: ReactNode }) {
   return (
     <li className="py-2">
-      <p className="flex justify-between gap-x-4">
-        <span className="min-w-0 [overflow-wrap:anywhere]">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="min-w-0 flex-[1_1_16rem] wrap-anywhere">
           <span className="font-semibold">{entry.who}</span> {entry.text}
         </span>
-        <time dateTime={entry.at} className="shrink-0 text-sm text-muted">
+        <time dateTime={entry.at} className="text-sm text-muted">
           {entry.atText}
         </time>
       </p>

@@ -56,7 +56,7 @@ export function LeadContact({ lead, texting, wrongNumber }: OpenedLead) {
                 </span>
               )}
             </ContactWay>
-            {value !== null && <CopyIcon text={value} className="size-9" />}
+            {value !== null && <CopyIcon text={value} className="size-[36px]" />}
           </span>
         ))}
       </div>

@@ -33,7 +33,7 @@ export function LeadPanel(props: { data: ReturnType<typeof useLeadNow>; state: L
   const storeFocus = useFocusAfterPost();
   return (
     <aside className="lead-panel" aria-labelledby="lead-heading" onFocus={storeFocus}>
-      <header className="border-b border-rule p-4">
+      <header className="border-b border-rule p-4 max-[20rem]:p-3">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <p className="flex-[1_1_8rem] text-sm text-muted max-sm:text-[0.8125rem]">
             {leadKinds[lead.kind].label} · {lead.reference}
@@ -69,7 +69,7 @@ export function LeadPanel(props: { data: ReturnType<typeof useLeadNow>; state: L
         <LeadContact {...data} />
         <LeadOwner {...data} />
         <DefinitionList
-          className="mt-3 [&>div]:grid-cols-[min(9.75rem,50%)_1fr] [&>div]:gap-x-4 [&>div]:py-1"
+          className="mt-3 [&>div]:grid-cols-[9.75rem_1fr] [&>div]:gap-x-4 max-[20rem]:[&>div]:grid-cols-1 [&>div]:py-1"
           items={data.facts.filter(
             ({ name, description }) => description && !contact.includes(name),
           )}

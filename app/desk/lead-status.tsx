@@ -12,7 +12,7 @@ import { type ResponseTime, responseClock } from "./response-clock";
 const tones: Record<LeadStatus, BadgeTone> = {
   new: "neutral",
   contacted: "accent",
-  quoted: "accent",
+  quoted: "action",
   won: "positive",
   lost: "neutral",
   spam: "negative",

@@ -21,7 +21,8 @@ import {
 } from "./list-state";
 
 /** A box's label fills its cell, so that the target is as tall as the row. */
-const tickLabel = "-mx-2 grid size-10 cursor-pointer place-items-center [&>input]:size-[1.125rem]";
+const tickLabel =
+  "choice -mx-2 grid size-10 min-h-0 cursor-pointer place-items-center p-0 [&>input]:m-0 [&>input]:size-5";
 
 /** The link that calls, in place of the number on phones. */
 const callClasses =
@@ -68,7 +69,7 @@ function scrollToOpenRow(openId: string | undefined): void {
   if (!row || !list) return;
   const top = row.offsetTop - list.scrollTop;
   const inSight = top >= 0 && top + row.offsetHeight <= list.clientHeight;
-  if (!inSight) list.scrollTop = row.offsetTop - list.clientHeight / 2;
+  if (!inSight) list.scrollTop = row.offsetTop - 4 * row.offsetHeight;
 }
 
 /** Opens the lead of a clicked row. Ignores clicks on a control or on a text to copy, and clicks that selected text. */
@@ -158,7 +159,7 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
     {
       name: "Owner",
       className: "lead-owner [grid-area:owner]",
-      cell: ({ owner }) => owner ?? (state.box === "now" && "Nobody"),
+      cell: ({ owner }) => owner ?? "Nobody",
     },
     {
       name: "Status",

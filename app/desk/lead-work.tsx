@@ -13,7 +13,7 @@ export function LeadOwner({ lead, now, me, staff }: OpenedLead) {
       <LeadPostProblem of={["assign"]} />
       <LeadForm intent="assign" className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <input type="hidden" name="seenOwner" value={lead.assignedTo ?? ""} />
-        <p className="min-w-0 flex-1 basis-32 truncate max-sm:basis-full">
+        <p className="min-w-0 flex-1 basis-32 wrap-anywhere max-sm:basis-full">
           Owner: {now.owner ?? "Nobody"}
         </p>
         {/* The buttons precede the select, because the site reads the first `assignee`. */}

@@ -281,7 +281,7 @@ function Drawing(props: { label: string; height: number; children: ReactNode }) 
       aria-label={props.label}
       width="100%"
       height={props.height}
-      className="fill-body text-xs"
+      className="fill-body text-[13px]"
     >
       {props.children}
     </svg>

@@ -18,9 +18,8 @@ export function ReportPeriodForm(props: ReturnType<typeof readPeriod>) {
   );
   return (
     <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-3 print:hidden">
-      <form action="/admin/report" className="flex min-w-0 items-end gap-3">
+      <form action="/admin/report" className="flex flex-wrap items-end gap-3">
         <TextField
-          className="min-w-0"
           name="period"
           label="Year or month"
           hint="Such as 2026 or 2026-11"

@@ -21,9 +21,6 @@ export function ViewForms({ views, filters, removesShared, refused }: ViewFormsP
   const toSave = refused?.filters || filters;
   return (
     <>
-      <p className="mb-6">
-        <a href="/admin/quotes">Back to the leads</a>
-      </p>
       <Refusal title="Not saved" message={refused?.message} className="mb-8 max-w-4xl" />
       {toSave === "" ? (
         <EmptyState

@@ -28,13 +28,10 @@ export function WaitingLeads({ sidebar, leads }: WaitingLeadsProps) {
         {overdue > 0 && `${cappedCount(overdue)} overdue, `}
         {now === 1 ? "1 lead" : `${cappedCount(now)} leads`} to answer or call back
       </a>
-      <ul className="contents">
+      <ul className="contents max-sm:hidden">
         {leads.map(({ id, companyName, reply }) => (
           <li key={id} className="flex max-w-full flex-wrap items-baseline gap-x-2">
-            <a
-              href={leadListAddress({ ...plainList, box: "now" }, id)}
-              className="min-h-6 flex-[1_1_7rem] wrap-anywhere"
-            >
+            <a href={leadListAddress({ ...plainList, box: "now" }, id)} className="wrap-anywhere">
               {companyName}
             </a>
             <span className="text-sm">

@@ -59,7 +59,7 @@ export function NotificationTable({ rows }: { rows: readonly NotificationRow[] }
           <td className="cell-wrap listed:basis-auto! listed:font-semibold">{row.companyName}</td>
           <td>{row.channel}</td>
           <td>{row.createdAt}</td>
-          <td className={row.state === "sent" ? undefined : "cell-wrap"}>
+          <td className={row.state === "sent" ? "listed:ms-auto" : "cell-wrap"}>
             <Badge tone={states[row.state].tone}>{states[row.state].label}</Badge>{" "}
             <span className="text-muted">{progressOf(row)}</span>{" "}
             {row.state !== "sent" && (

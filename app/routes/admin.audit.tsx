@@ -55,7 +55,7 @@ export default function AuditLog() {
       ) : (
         <DeskTable
           label="Audit log"
-          className={`@container/early ${listedRows}`}
+          className={`@container/early max-h-none! ${listedRows}`}
           columns={["No.", `Time (${zoneLabel})`, "Who", "Did what", "To what", "Details"]}
         >
           {entries.map((entry) => (
@@ -64,7 +64,7 @@ export default function AuditLog() {
               <td>{entry.at}</td>
               <td>{entry.actor}</td>
               <td>{entry.action}</td>
-              <td className="py-1.5 whitespace-normal" title={entry.subjectId}>
+              <td className="cell-wrap listed:basis-auto!" title={entry.subjectId}>
                 {entry.href ? <a href={entry.href}>{entry.subject}</a> : entry.subject}
               </td>
               <td className="cell-wrap">

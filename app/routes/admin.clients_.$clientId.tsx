@@ -7,7 +7,7 @@ import { formatInstantIn } from "~/site/business-hours";
 import { mailtoAddress } from "~/site/mailto";
 import { requireAdministrator, staffPage } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
-import { DeskShell } from "~/staff/shell";
+import { backToClients, DeskShell } from "~/staff/shell";
 import { Button } from "~/ui/button";
 import { IntentForm } from "~/ui/intent-form";
 import { DefinitionList } from "~/ui/lists";
@@ -33,10 +33,7 @@ export default function ClientAccount() {
   const { client, sidebar, createdText, passwordText } = useLoaderData<typeof loader>();
   const result = useActionData<typeof answerClientPost>();
   return (
-    <DeskShell title={client.companyName} sidebar={sidebar}>
-      <p className="mb-6">
-        <a href="/admin/clients">Back to clients</a>
-      </p>
+    <DeskShell title={client.companyName} back={backToClients} sidebar={sidebar}>
       {result && <PasswordLinkPanel link={result.link} />}
       <DefinitionList
         className="max-w-3xl"

@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type NewClientResult, prefillClient } from "~/clients/accounts.server";
 import { PasswordLinkPanel } from "~/clients/client-desk";
 import { requireAdministrator, staffPage } from "~/staff/guards.server";
-import { DeskShell } from "~/staff/shell";
+import { backToClients, DeskShell } from "~/staff/shell";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/fields";
 import { FormRefusal } from "~/ui/form-refusal";
@@ -52,7 +52,11 @@ export default function NewClient() {
     );
   }
   return (
-    <DeskShell title={prefill === null ? "New client" : "Create client account"} sidebar={sidebar}>
+    <DeskShell
+      title={prefill === null ? "New client" : "Create client account"}
+      back={backToClients}
+      sidebar={sidebar}
+    >
       <form
         method="post"
         action={`/admin/clients/new${prefill === null ? "" : `?lead=${prefill.lead}`}`}

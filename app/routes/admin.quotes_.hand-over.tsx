@@ -12,7 +12,7 @@ import {
   staffPage,
 } from "~/staff/guards.server";
 import { queueAddress } from "~/staff/queues";
-import { DeskShell } from "~/staff/shell";
+import { backToLeads, DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/fields";
@@ -44,10 +44,7 @@ export default function HandOver() {
   const { sidebar, own, people, mayChoose } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
-    <DeskShell title="Hand over leads" sidebar={sidebar}>
-      <p className="mb-4">
-        <a href="/admin/quotes">Back to the leads</a>
-      </p>
+    <DeskShell title="Hand over leads" back={backToLeads} sidebar={sidebar}>
       <form method="post" className="max-w-md space-y-5">
         {refusal?.message && (
           <Alert variant="destructive" title={refusal.message} announce="alert" />

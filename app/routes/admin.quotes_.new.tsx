@@ -4,7 +4,7 @@ import { EnterLead } from "~/desk/enter-lead";
 import { answerEnteredLead } from "~/desk/enter-lead.server";
 import { readLeadKind } from "~/leads/kinds";
 import { staffPage } from "~/staff/guards.server";
-import { DeskShell } from "~/staff/shell";
+import { backToLeads, DeskShell } from "~/staff/shell";
 
 export const handle = { scripts: true, layout: "admin", title: "Add a Phone Lead" };
 
@@ -19,7 +19,7 @@ export function action({ request }: ActionFunctionArgs) {
 export default function EnterLeadRoute() {
   const { sidebar, kind } = useLoaderData<typeof loader>();
   return (
-    <DeskShell title="Add a phone lead" sidebar={sidebar}>
+    <DeskShell title="Add a phone lead" back={backToLeads} sidebar={sidebar}>
       <EnterLead kind={kind} />
     </DeskShell>
   );

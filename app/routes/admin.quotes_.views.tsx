@@ -5,7 +5,7 @@ import { ViewForms } from "~/desk/view-forms";
 import { findDeskViews, removePostedView, savePostedView } from "~/desk/views.server";
 import { answerPost } from "~/http/form-post.server";
 import { requireStaff, staffPage } from "~/staff/guards.server";
-import { DeskShell } from "~/staff/shell";
+import { backToLeads, DeskShell } from "~/staff/shell";
 
 export const handle = { layout: "admin", title: "Views" };
 
@@ -27,7 +27,7 @@ export default function ViewsPage() {
   const { sidebar, ...data } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
-    <DeskShell title="Views" sidebar={sidebar}>
+    <DeskShell title="Views" back={backToLeads} sidebar={sidebar}>
       <ViewForms {...data} refused={refused} />
     </DeskShell>
   );

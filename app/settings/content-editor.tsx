@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { SettingName } from "~/config-settings.server";
 import { photoPath } from "~/photos/photo";
 import { PhotoField, useChosenPhoto } from "~/photos/photo-field";
@@ -31,6 +31,7 @@ export function EntriesEditor({ name, text, error }: EditorProps) {
           <Folded
             // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other identity
             key={at}
+            className={isNew ? "button button-secondary button-small my-3" : undefined}
             title={isNew ? `Add a ${one.toLowerCase()}` : `${at + 1}. ${titleOf(entry)}`}
             open={error?.startsWith(`${one} ${at + 1},`) ?? false}
           >
@@ -160,10 +161,12 @@ export function SettingFrame(props: Omit<EditorProps, "text"> & { children: Reac
   );
 }
 
-function Folded(props: { title: string; badge?: ReactNode; open: boolean; children: ReactNode }) {
+/** A folded part. `className` is that of its summary. */
+function Folded(props: ComponentProps<"details"> & { badge?: ReactNode }) {
+  const { className = "flex items-center gap-x-3 py-3 font-semibold" } = props;
   return (
     <details open={props.open} className="border-b border-rule first-of-type:border-t">
-      <summary className="flex items-center gap-x-3 py-3 font-semibold">
+      <summary className={className}>
         <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 gap-y-1 wrap-anywhere">
           {props.title} {props.badge}
         </span>

@@ -46,18 +46,25 @@ export function FirstRunPage() {
       >
         Skip
       </ButtonLink>
+      {left.length > 0 && (
+        <Button variant="quiet" form="put-away">
+          Finish later
+        </Button>
+      )}
     </p>
   );
   return (
     <DeskShell title={handle.title} sidebar={sidebar}>
       <div className="max-w-4xl">
-        <p className="measure text-muted">
-          What visitors should read before they arrive. Skip what you do not know yet: this list
-          stays on the desk until it is done, and everything can be changed later under Settings.{" "}
-          <a href="/" target="_blank" rel="noopener">
-            See the website as visitors see it (opens in a new tab)
-          </a>
-        </p>
+        {number === 1 && (
+          <p className="measure text-muted">
+            What visitors should read before they arrive. Skip what you do not know yet: this list
+            stays on the desk until it is done, and everything can be changed later under Settings.{" "}
+            <a href="/" target="_blank" rel="noopener">
+              See the website as visitors see it (opens in a new tab)
+            </a>
+          </p>
+        )}
         <nav aria-label="Steps" className="my-6">
           <ol className="flex flex-wrap gap-x-4 text-sm">
             {firstRunStepNames.map((name, index) => (
@@ -100,11 +107,7 @@ export function FirstRunPage() {
             {buttons}
           </SettingsForm>
         )}
-        {left.length > 0 && (
-          <IntentForm action={here} intent="put-away" className="mt-8 border-t border-rule pt-4">
-            <Button variant="quiet">Finish later</Button>
-          </IntentForm>
-        )}
+        <IntentForm id="put-away" action={here} intent="put-away" />
       </div>
     </DeskShell>
   );

@@ -49,6 +49,7 @@ const controls: Partial<Record<SettingKind, (props: EditorProps) => JSX.Element 
           key={label}
           id={`${field.name}-${index + 1}`}
           name={field.name}
+          className="max-sm:basis-32"
           label={label}
           value={index + 1}
           defaultChecked={entriesOf(text).includes(String(index + 1))}

@@ -38,17 +38,18 @@ export function SettingsPage() {
         {refused && refused.group === null && <FormRefusal refused={refused} />}
         {(Object.keys(settingGroups) as SettingGroup[]).map((group) => {
           const own = refused?.group === group ? refused : undefined;
+          const missing = describeMissing(group, view);
           return (
             <details
               key={group}
               open={group === open || own !== undefined}
               className="rounded-md border border-rule bg-surface"
             >
-              <summary className="flex items-center gap-x-3 px-4 py-3">
-                <h2 className="min-w-0 flex-1 text-[clamp(0.875rem,5vw,1.375rem)]">
+              <summary className="relative flex flex-wrap items-center justify-between gap-x-3 py-3 ps-4 pe-8 after:absolute after:end-4">
+                <h2 className="text-[clamp(0.8125rem,5vw,1.25rem)]">
                   {settingGroups[group].title}
                 </h2>
-                <span className="text-sm text-muted">{describeMissing(group, view)}</span>
+                <span className="text-sm text-muted">{missing}</span>
               </summary>
               <SettingsForm
                 {...{ group, view }}
@@ -56,7 +57,7 @@ export function SettingsPage() {
                 action={`${settingsPath}#${group}`}
                 className="px-4 pb-5"
               >
-                <Button>Save</Button>
+                <Button variant={missing === "empty" ? "secondary" : "primary"}>Save</Button>
               </SettingsForm>
             </details>
           );
@@ -80,7 +81,7 @@ function describeMissing(group: SettingGroup, { rows, claims, questions }: Setti
   const own = rows.filter(({ name }) => settingsIn(group).includes(name));
   // Most days have no early closing.
   const empty = own.filter(({ name, text }) => text === "" && settings[name].kind !== "closings");
-  return empty.length > 0 && (own.length > 1 ? `${empty.length} empty` : "empty");
+  return empty.length > 0 && (own.length > empty.length ? `${empty.length} empty` : "empty");
 }
 
 interface SettingsFormProps {
@@ -120,7 +121,7 @@ export function SettingsForm(props: SettingsFormProps) {
         const editor = { name, text, error: refused?.errors[name] };
         const { kind } = settings[name];
         return (
-          <div key={name} className="setting">
+          <div key={name}>
             {kind === "claims" && <ClaimList claims={view.claims} confirmed={text} />}
             {kind === "answers" && <AnswersEditor {...editor} questions={view.questions} />}
             {kind !== "claims" && kind !== "answers" && <SettingControl {...editor} />}

@@ -3,7 +3,7 @@ import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { DeskTable } from "~/ui/desk-table";
+import { DeskTable, listedRows } from "~/ui/desk-table";
 import { CheckboxField, TextField } from "~/ui/fields";
 import type { FieldErrors } from "~/ui/form-schema";
 import { IntentForm, type IntentFormProps } from "~/ui/intent-form";
@@ -212,6 +212,7 @@ export function OwnSessions({ sessions }: OwnAccount) {
     <DeskSection id="sessions" title="Where you are signed in">
       <DeskTable
         label="Your sessions"
+        className={listedRows}
         columns={["Browser", "Network", "Signed in", "Last used", "Ends", "Action"]}
       >
         {sessions.map(({ id, current, browser, address, signedInAt, lastUsedAt, endsAt }) => (

@@ -52,6 +52,8 @@ const links: readonly DeskLink[] = [
 
 interface DeskShellProps {
   title: ReactNode;
+  /** A link to the page above this one. */
+  back?: ReactNode;
   sidebar: DeskSidebar;
   /** The number of failed notifications when the page was rendered. A line that appeared later would move the page. */
   unsent?: number;
@@ -66,6 +68,7 @@ const menuId = "desk-menu";
 /** The frame of desk pages: the sidebar, which is a menu on narrow screens, and the page as the main landmark. */
 export function DeskShell({
   title,
+  back,
   sidebar,
   unsent = sidebar.unsent,
   actions,
@@ -132,6 +135,7 @@ export function DeskShell({
           tabIndex={-1}
           className={dense ? "desk-main desk-main-dense lg:@container/desk" : "desk-main"}
         >
+          {back && <p className="mb-1 text-sm">{back}</p>}
           {dense ? (
             <h1 className="sr-only">{title}</h1>
           ) : (
@@ -296,3 +300,7 @@ export function DeskSection(props: { id: string; title: string; children: ReactN
     </section>
   );
 }
+
+/** Links of subpages, for the prop `back` of the frame. */
+export const backToLeads = <a href={listPath}>Back to the leads</a>;
+export const backToClients = <a href="/admin/clients">Back to clients</a>;

@@ -56,7 +56,7 @@ export function TeamCard({ member, first, last, editing, pageRefusal }: TeamCard
       <div className="flex flex-wrap items-start gap-4 lg:flex-[3_1_22rem]">
         <TeamPhoto key={member.photoId} member={member} pageRefusal={pageRefusal} />
         <div className="min-w-0 flex-[1_1_8rem] [overflow-wrap:anywhere]">
-          <h2 className="text-xl">{member.name}</h2>
+          <h2 className="me-2 inline text-xl">{member.name}</h2>
           {member.sample && <Badge tone="accent">Sample</Badge>}
           {lines.map(({ name }) => (
             <p key={name}>{member[name]}</p>
