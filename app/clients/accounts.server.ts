@@ -15,7 +15,12 @@ import { answer, seeOther } from "~/http/respond.server";
 import { formatInstant } from "~/site/dates";
 import { recordAccountAction } from "~/staff/accounts.server";
 import { newUsername, usernameKey } from "~/staff/credentials";
-import { actorOf, requireConfirmedAdministrator, type SignedInStaff } from "~/staff/guards.server";
+import {
+  actorOf,
+  postAction,
+  requireConfirmedAdministrator,
+  type SignedInStaff,
+} from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { type IssuedToken, issuePasswordLink, passwordLinkAddress } from "~/staff/sessions.server";
 import { email, requiredText } from "~/ui/form-rules";
@@ -30,6 +35,8 @@ export const clientForm = form({
 });
 
 export type ClientFields = FormValues<typeof clientForm>;
+
+const clientFields = Object.keys(clientForm.shape);
 
 /** Returns a client's public fields, without the rest of the record. */
 export function toClientUser(client: ClientFields): ClientFields {
@@ -123,21 +130,18 @@ export type NewClientResult =
   | RefusedForm<Record<string, string>>;
 
 /** Creates a client's account from a posted form. Shows the set-password link in the response itself, because a redirect would put the link into a URL. */
-export function answerNewClientPost({ request }: ActionFunctionArgs) {
-  const names = Object.keys(clientForm.shape);
-  return answerPost<NewClientResult, SignedInStaff>(request, {
-    guard: (posted) => requireConfirmedAdministrator(posted),
-    actions: async (form, staff) => {
-      const fields = validForm(clientForm, form.typed(names));
-      const account = { ...fields, leadId: form.text("lead") || null };
-      const made = createClient(getDatabase().db, account, actorOf(staff));
-      const { client, link } = await made.catch(refuseTakenUsername);
-      const { id: clientId, leadId, username } = client;
-      return answer({ outcome: "created", clientId, leadId, username, link: shown(link) }, 201);
-    },
-    refusal: (error, form) => refusedForm(error, form.typed(names)),
-  });
-}
+export const answerNewClientPost = postAction<NewClientResult, SignedInStaff>({
+  guard: (posted) => requireConfirmedAdministrator(posted),
+  actions: async (form, staff) => {
+    const fields = validForm(clientForm, form.typed(clientFields));
+    const account = { ...fields, leadId: form.text("lead") || null };
+    const made = createClient(getDatabase().db, account, actorOf(staff));
+    const { client, link } = await made.catch(refuseTakenUsername);
+    const { id: clientId, leadId, username } = client;
+    return answer({ outcome: "created", clientId, leadId, username, link: shown(link) }, 201);
+  },
+  refusal: (error, form) => refusedForm(error, form.typed(clientFields)),
+});
 
 /** Returns the fields of a new account, filled in from a lead for staff to check. Logs the read. Returns null if the lead is not won. */
 export async function prefillClient(db: Queryable, staff: SignedInStaff, leadId: string) {

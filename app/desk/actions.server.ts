@@ -6,7 +6,7 @@ import { readLeadStatus, statusTexts } from "~/leads/status";
 import { describeAttempt, describeLostReason } from "~/leads/work";
 import { wakeNotificationWorker } from "~/notifications/queue.server";
 import { formatDay, formatInstant } from "~/site/dates";
-import { redirectWithOutcome, requireStaff } from "~/staff/guards.server";
+import { postAction, redirectWithOutcome, requireStaff } from "~/staff/guards.server";
 import { assignPostedLead, assignSelectedLeads } from "./assignments.server";
 import { stopPostedTexts } from "./end-texts.server";
 import { deskClock } from "./follow-ups.server";
@@ -220,39 +220,33 @@ export interface ListPostRefusal {
 }
 
 /** Runs an action on the selected leads and redirects to the list. If the action is refused, the list keeps the selection and the typed follow-up. */
-export function answerListPost({ request }: ActionFunctionArgs) {
-  return answerPost<ListPostRefusal, Editor>(request, {
-    guard: requireStaff,
-    actions: actionsOf(request, ({ runOnList }) => runOnList),
-    refusal: ({ message }, form) => ({
-      problem: message,
-      ticked: form.all("lead"),
-      typed: form.typed(["when", "followUpOn", "followUpTime"]),
-    }),
-  });
-}
+export const answerListPost = postAction<ListPostRefusal, Editor>({
+  guard: requireStaff,
+  actions: actionsOf(({ runOnList }) => runOnList),
+  refusal: ({ message }, form) => ({
+    problem: message,
+    ticked: form.all("lead"),
+    typed: form.typed(["when", "followUpOn", "followUpTime"]),
+  }),
+});
 
 /** Runs an action on a lead and redirects to the lead. If the action is refused (400, 404, 409 or 503), the page keeps the typed text. */
 export function answerLeadPost({ request, params }: ActionFunctionArgs) {
   return answerPost<LeadPostRefusal, Editor>(request, {
     guard: requireStaff,
-    actions: actionsOf(request, ({ run }) => run, params.leadId),
+    actions: actionsOf(({ run }) => run, params.leadId),
     refusal: refusalOf,
   });
 }
 
 /** Returns the form actions by intent. `runOf` selects the function that each action runs. The actions then redirect to the page of the form. */
-function actionsOf(
-  request: Request,
-  runOf: (action: LeadAction) => RunLeadAction | undefined,
-  leadId?: string,
-) {
-  const state = readLeadListState(new URL(request.url).searchParams);
+function actionsOf(runOf: (action: LeadAction) => RunLeadAction | undefined, leadId?: string) {
   return Object.fromEntries(
     actions.flatMap(([intent, action]) => {
       const run = runOf(action);
       if (run === undefined) return [];
-      const verb = async (form: PostedForm, editor: Editor) => {
+      const verb = async (form: PostedForm, editor: Editor, request: Request) => {
+        const state = readLeadListState(new URL(request.url).searchParams);
         const lead = { id: leadId ?? "", version: Number(form.text("version")) };
         const outcome = await run({ db: getDatabase().db, editor, form, lead });
         wakeNotificationWorker();

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { type Database, getDatabase } from "#db/connection.server";
 import { findAllClientsByContact } from "#db/queries/clients.server";
 import { findAllLeadNotesByLead } from "#db/queries/desk-work.server";
@@ -17,7 +16,6 @@ import { backupIntervalOf } from "~/backups/backup-schedule.server";
 import { getConfig } from "~/config.server";
 import {
   type Action,
-  answerPost,
   type PostedForm,
   type RefusedForm,
   refusedForm,
@@ -26,7 +24,11 @@ import {
 import { HttpError } from "~/http/http-error.server";
 import { answer, answerFile, seeOther } from "~/http/respond.server";
 import { longDay } from "~/site/dates";
-import { requireAdministrator, requireConfirmedAdministrator } from "~/staff/guards.server";
+import {
+  postAction,
+  requireAdministrator,
+  requireConfirmedAdministrator,
+} from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { email, phone } from "~/ui/form-rules";
 import { checkField, form, optional } from "~/ui/form-schema";
@@ -57,27 +59,23 @@ const actions: Record<string, Action<PersonalDataAnswer, Editor>> = {
 };
 
 /** Answers a form of the personal data page. Answers 400 for invalid fields, and 409 if the data changed since it was shown. */
-export function answerPersonalDataPost({ request }: ActionFunctionArgs) {
-  return answerPost<PersonalDataAnswer, Editor>(request, {
-    guard: (asked) => requireConfirmedAdministrator(asked, { except: ["search"] }),
-    actions,
-    refusal: (error, form) =>
-      form.intent === "set-retention"
-        ? { outcome: "retention-refused", message: error.message, months: form.text("months") }
-        : refusedForm(error, form.typed(["email", "phone"])),
-  });
-}
+export const answerPersonalDataPost = postAction<PersonalDataAnswer, Editor>({
+  guard: (asked) => requireConfirmedAdministrator(asked, { except: ["search"] }),
+  actions,
+  refusal: (error, form) =>
+    form.intent === "set-retention"
+      ? { outcome: "retention-refused", message: error.message, months: form.text("months") }
+      : refusedForm(error, form.typed(["email", "phone"])),
+});
 
 /** Answers with all data about a contact as a JSON file. */
-export function answerPersonalDataExport({ request }: ActionFunctionArgs) {
-  return answerPost(request, {
-    guard: requireAdministrator,
-    actions: async (form, editor) => {
-      const file = await exportPersonalData(getDatabase().db, editor, readContact(form));
-      return answerFile("personal-data.json", file);
-    },
-  });
-}
+export const answerPersonalDataExport = postAction({
+  guard: requireAdministrator,
+  actions: async (form, editor) => {
+    const file = await exportPersonalData(getDatabase().db, editor, readContact(form));
+    return answerFile("personal-data.json", file);
+  },
+});
 
 async function erase(form: PostedForm, editor: Editor) {
   const contact = readContact(form);

@@ -1,12 +1,11 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { exportList, exportSelection } from "~/desk/export-leads.server";
 import { deskClock } from "~/desk/follow-ups.server";
 import { nothingSelected, selectedLeads } from "~/desk/lead-edits.server";
 import { firstPage, holdsEverything, readLeadListState } from "~/desk/list-state";
-import { answerPost } from "~/http/form-post.server";
 import { answerFile } from "~/http/respond.server";
 import {
+  postAction,
   redirectWithOutcome,
   requireConfirmedAdministrator,
   requireStaff,
@@ -26,16 +25,14 @@ export const loader = staffLoader(
 );
 
 /** Exports the selected leads as a CSV file. */
-export function action({ request }: ActionFunctionArgs) {
-  return answerPost(request, {
-    guard: requireStaff,
-    actions: async (form, staff) => {
-      const ids = selectedLeads(form).map(({ id }) => id);
-      if (ids.length > 0) return csvFile(await exportSelection(getDatabase().db, staff, ids));
-      return redirectWithOutcome(request, "/admin/quotes", nothingSelected);
-    },
-  });
-}
+export const action = postAction({
+  guard: requireStaff,
+  actions: async (form, staff, request) => {
+    const ids = selectedLeads(form).map(({ id }) => id);
+    if (ids.length > 0) return csvFile(await exportSelection(getDatabase().db, staff, ids));
+    return redirectWithOutcome(request, "/admin/quotes", nothingSelected);
+  },
+});
 
 function csvFile(body: ReadableStream<Uint8Array>): Response {
   const day = new Date().toISOString().slice(0, 10);

@@ -1,15 +1,18 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { findAllOutboxEntries } from "#db/queries/notifications.server";
 import { BadCursorError } from "#db/queries/pages.server";
 import { getConfig } from "~/config.server";
-import { answerPost } from "~/http/form-post.server";
 import { channelsOnDesk, notificationLabel } from "~/notifications/channels.server";
 import { NotificationChannels, NotificationTable } from "~/notifications/notification-table";
 import { requeueNotification } from "~/notifications/queue.server";
 import { shortInstant } from "~/site/dates";
-import { redirectWithOutcome, requireAdministrator, staffPage } from "~/staff/guards.server";
+import {
+  postAction,
+  redirectWithOutcome,
+  requireAdministrator,
+  staffPage,
+} from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { DeskShell } from "~/staff/shell";
 import { EmptyState } from "~/ui/empty-state";
@@ -43,20 +46,18 @@ export const loader = staffPage(async ({ staff, query, db }) => {
   return { rows, nextCursor, first: !query.has("cursor"), channels };
 }, requireAdministrator);
 
-export function action({ request }: ActionFunctionArgs) {
-  return answerPost(request, {
-    guard: requireAdministrator,
-    actions: async (form, admin) => {
-      const requeued = await requeueNotification(getDatabase().db, form.text("id"), admin.id);
-      return redirectWithOutcome(request, "/admin/notices", {
-        message: requeued
-          ? "The notification will be sent again."
-          : "This notification is being sent now. Reload the page in a minute.",
-        isProblem: !requeued,
-      });
-    },
-  });
-}
+export const action = postAction({
+  guard: requireAdministrator,
+  actions: async (form, admin, request) => {
+    const requeued = await requeueNotification(getDatabase().db, form.text("id"), admin.id);
+    return redirectWithOutcome(request, "/admin/notices", {
+      message: requeued
+        ? "The notification will be sent again."
+        : "This notification is being sent now. Reload the page in a minute.",
+      isProblem: !requeued,
+    });
+  },
+});
 
 export default function Notifications() {
   const { sidebar, rows, nextCursor, first, channels } = useLoaderData<typeof loader>();

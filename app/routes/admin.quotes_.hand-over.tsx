@@ -1,11 +1,11 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { handOverLeads } from "~/desk/assignments.server";
-import { answerPost, type RefusedForm, refusedForm } from "~/http/form-post.server";
+import { type RefusedForm, refusedForm } from "~/http/form-post.server";
 import { wakeNotificationWorker } from "~/notifications/queue.server";
 import {
+  postAction,
   redirectWithOutcome,
   requireStaff,
   type SignedInStaff,
@@ -26,19 +26,17 @@ export const loader = staffPage(async ({ staff, db }) => {
   return { own: staff.id, people, mayChoose: staff.role === "administrator" };
 });
 
-export function action({ request }: ActionFunctionArgs) {
-  return answerPost<RefusedForm<Record<"from" | "to", string>>, SignedInStaff>(request, {
-    guard: requireStaff,
-    actions: async (form, staff) => {
-      const { from, to } = form.typed(["from", "to"]);
-      const handed = { from: from || staff.id, to };
-      const outcome = await handOverLeads(getDatabase().db, staff, handed);
-      wakeNotificationWorker();
-      return redirectWithOutcome(request, queueAddress("now"), outcome);
-    },
-    refusal: (error, form) => refusedForm(error, form.typed(["from", "to"])),
-  });
-}
+export const action = postAction<RefusedForm<Record<"from" | "to", string>>, SignedInStaff>({
+  guard: requireStaff,
+  actions: async (form, staff, request) => {
+    const { from, to } = form.typed(["from", "to"]);
+    const handed = { from: from || staff.id, to };
+    const outcome = await handOverLeads(getDatabase().db, staff, handed);
+    wakeNotificationWorker();
+    return redirectWithOutcome(request, queueAddress("now"), outcome);
+  },
+  refusal: (error, form) => refusedForm(error, form.typed(["from", "to"])),
+});
 
 export default function HandOver() {
   const { sidebar, own, people, mayChoose } = useLoaderData<typeof loader>();

@@ -1,10 +1,8 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readLeadListState, viewFilters } from "~/desk/list-state";
 import { ViewForms } from "~/desk/view-forms";
 import { findDeskViews, removePostedView, savePostedView } from "~/desk/views.server";
-import { answerPost } from "~/http/form-post.server";
-import { requireStaff, staffPage } from "~/staff/guards.server";
+import { postAction, requireStaff, staffPage } from "~/staff/guards.server";
 import { backToLeads, DeskShell } from "~/staff/shell";
 
 export const handle = { layout: "admin", title: "Views" };
@@ -15,13 +13,11 @@ export const loader = staffPage(async ({ db, staff, query }) => ({
   filters: viewFilters(readLeadListState(query)),
 }));
 
-export function action({ request }: ActionFunctionArgs) {
-  return answerPost(request, {
-    guard: requireStaff,
-    actions: { save: savePostedView, remove: removePostedView },
-    refusal: ({ message }, form) => ({ message, ...form.typed(["filters", "name"]) }),
-  });
-}
+export const action = postAction({
+  guard: requireStaff,
+  actions: { save: savePostedView, remove: removePostedView },
+  refusal: ({ message }, form) => ({ message, ...form.typed(["filters", "name"]) }),
+});
 
 export default function ViewsPage() {
   const { sidebar, ...data } = useLoaderData<typeof loader>();

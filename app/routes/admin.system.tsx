@@ -1,14 +1,17 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
 import { sendTestToStaff } from "~/health/check-mail.server";
 import { systemReport } from "~/health/diagnose.server";
 import { SystemReport } from "~/health/status-page";
-import { answerPost } from "~/http/form-post.server";
 import { answer } from "~/http/respond.server";
 import type { Finding } from "~/site/findings";
-import { requireAdministrator, type SignedInStaff, staffPage } from "~/staff/guards.server";
+import {
+  postAction,
+  requireAdministrator,
+  type SignedInStaff,
+  staffPage,
+} from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
 export const handle = { layout: "admin", title: "System" };
@@ -18,16 +21,14 @@ export const loader = staffPage(
   requireAdministrator,
 );
 
-export function action({ request }: ActionFunctionArgs) {
-  return answerPost<Finding, SignedInStaff>(request, {
-    guard: requireAdministrator,
-    actions: {
-      "send-test-mail": async (_form, { id }) =>
-        answer(await sendTestToStaff(getDatabase().db, getConfig(), id), 200),
-    },
-    refusal: ({ message }) => ({ group: "leads", text: message }),
-  });
-}
+export const action = postAction<Finding, SignedInStaff>({
+  guard: requireAdministrator,
+  actions: {
+    "send-test-mail": async (_form, { id }) =>
+      answer(await sendTestToStaff(getDatabase().db, getConfig(), id), 200),
+  },
+  refusal: ({ message }) => ({ group: "leads", text: message }),
+});
 
 export default function SystemPage() {
   const { sidebar, report } = useLoaderData<typeof loader>();

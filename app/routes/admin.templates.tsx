@@ -1,9 +1,7 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { TemplateEditor } from "~/desk/template-editor";
 import { findTemplates, savePostedTemplate, seenOf } from "~/desk/templates.server";
-import { answerPost } from "~/http/form-post.server";
-import { requireAdministrator, staffPage } from "~/staff/guards.server";
+import { postAction, requireAdministrator, staffPage } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
 export const handle = { scripts: true, layout: "admin", title: "Templates" };
@@ -13,16 +11,14 @@ export const loader = staffPage(async ({ db, query }) => {
   return { templates, chosen: query.get("template") };
 }, requireAdministrator);
 
-export function action({ request }: ActionFunctionArgs) {
-  return answerPost(request, {
-    guard: requireAdministrator,
-    actions: { save: savePostedTemplate },
-    refusal: ({ message }, form) => ({
-      message,
-      typed: form.typed(["template", "subject", "body", "seen"], ["body", "seen"]),
-    }),
-  });
-}
+export const action = postAction({
+  guard: requireAdministrator,
+  actions: { save: savePostedTemplate },
+  refusal: ({ message }, form) => ({
+    message,
+    typed: form.typed(["template", "subject", "body", "seen"], ["body", "seen"]),
+  }),
+});
 
 export default function TemplatesPage() {
   const { sidebar, ...data } = useLoaderData<typeof loader>();

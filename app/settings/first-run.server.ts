@@ -1,11 +1,10 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
 import { type FirstRunStep, firstRunAddress, firstRunStepNames } from "~/staff/first-run";
 import { findFirstRun, finishFirstRunSteps } from "~/staff/first-run.server";
 import { redirectWithOutcome, requireAdministrator, staffPage } from "~/staff/guards.server";
 import { queueAddress } from "~/staff/queues";
-import { answerSettingsPost, saveSection } from "./save-settings.server";
+import { saveSection, settingsAction } from "./save-settings.server";
 import { viewSettings } from "./settings-view.server";
 
 /** Loads a step of the first run, a new site's guided setup. */
@@ -21,24 +20,21 @@ export const loadFirstRun = staffPage(
 );
 
 /** Answers a form of the first run. Redirects to the next open step or, after the last, to the desk. A refusal answers with the errors. */
-export function answerFirstRun({ request }: ActionFunctionArgs) {
-  const step = stepAt(new URL(request.url).searchParams);
-  const { db } = getDatabase();
-  return answerSettingsPost(request, {
-    save: async (form, staff) => {
-      await saveSection(form, staff);
-      return finish(request, step);
-    },
-    done: () => finish(request, step),
-    "put-away": async () => {
-      await finishFirstRunSteps(db);
-      const message = "Put away. Everything is under Settings.";
-      return redirectWithOutcome(request, queueAddress("now"), { message });
-    },
-  });
-}
+export const answerFirstRun = settingsAction({
+  save: async (form, staff, request) => {
+    await saveSection(form, staff);
+    return finish(request);
+  },
+  done: (_form, _staff, request) => finish(request),
+  "put-away": async (_form, _staff, request) => {
+    await finishFirstRunSteps(getDatabase().db);
+    const message = "Put away. Everything is under Settings.";
+    return redirectWithOutcome(request, queueAddress("now"), { message });
+  },
+});
 
-async function finish(request: Request, step: FirstRunStep): Promise<Response> {
+async function finish(request: Request): Promise<Response> {
+  const step = stepAt(new URL(request.url).searchParams);
   const { db } = getDatabase();
   await finishFirstRunSteps(db, [step]);
   const left = await findFirstRun(db);

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { recordEvent } from "#db/queries/audit.server";
 import { deleteUnusedPhotos, findPhotoById, insertPhoto } from "#db/queries/photos.server";
@@ -21,13 +20,7 @@ import {
   settingNames,
   settingTextsOf,
 } from "~/config-settings.server";
-import {
-  type Action,
-  answerPost,
-  fieldsRefused,
-  type PostedForm,
-  refusedForm,
-} from "~/http/form-post.server";
+import { type Action, fieldsRefused, type PostedForm, refusedForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { preparePhoto, preparePhotoOf } from "~/photos/prepare-photo.server";
 import { purgePages } from "~/server/page-cache.server";
@@ -35,6 +28,7 @@ import { allowReplies, businessHoursOf } from "~/site/business-hours";
 import { questionNames, questionsMessages } from "~/site/questions";
 import {
   actorOf,
+  postAction,
   redirectWithOutcome,
   requireAdministrator,
   type SignedInStaff,
@@ -45,19 +39,14 @@ import { isSettingGroup, type SettingGroup, settings, settingsIn, settingsPath }
 import { describeValue, editorNames } from "./settings-view.server";
 
 /** Answers a form of the settings page: saves or restores settings and redirects to their section. */
-export function answerSettings({ request }: ActionFunctionArgs) {
-  return answerSettingsPost(request, {
-    save: async (form, staff) => backTo(request, await saveSection(form, staff)),
-    restore,
-  });
-}
+export const answerSettings = settingsAction({
+  save: async (form, staff, request) => backTo(request, await saveSection(form, staff)),
+  restore,
+});
 
-/** Answers a form with settings. A refusal answers with the typed text and the errors. */
-export function answerSettingsPost(
-  request: Request,
-  actions: Readonly<Record<string, Action<never, SignedInStaff>>>,
-) {
-  return answerPost(request, {
+/** Returns the action of a page with settings. A refusal answers with the typed text and the errors. */
+export function settingsAction(actions: Readonly<Record<string, Action<never, SignedInStaff>>>) {
+  return postAction({
     guard: requireAdministrator,
     actions,
     refusal: (error, form) => {

@@ -1,10 +1,16 @@
-import { createCookie, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, createCookie, type LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { leadKindNames, leadStatuses } from "#db/leads-table";
 import type { Actor } from "#db/queries/audit.server";
 import type { StaffAccount } from "#db/queries/staff.server";
 import { getConfig } from "~/config.server";
-import { allowAnyone, answerPost, readForm } from "~/http/form-post.server";
+import {
+  type Answer,
+  allowAnyone,
+  answerPost,
+  type Posts,
+  readForm,
+} from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { answer, seeOther, withPageErrors } from "~/http/respond.server";
 import { accountMessages } from "./account-texts";
@@ -108,6 +114,11 @@ export function staffLoader<Result>(
       const sidebar = () => loadSidebar(db, staff);
       return load({ staff, request, params, query, db, sidebar });
     });
+}
+
+/** Returns the action of a page, which answers each post with `answerPost`. */
+export function postAction<Result, Who>(posts: Posts<Result, Who>) {
+  return ({ request }: ActionFunctionArgs): Promise<Answer<Result>> => answerPost(request, posts);
 }
 
 /** Returns the administrator who sent a JSON request. Throws HttpError (signed-out) for everyone else, signed-in staff with the sales role included. */

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { findStaffAccountByUsernameKey } from "#db/queries/staff.server";
 import { inTransaction, type WriteTransaction } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
-import { allowAnyone, answerPost } from "~/http/form-post.server";
+import { allowAnyone } from "~/http/form-post.server";
 import { type BilingualMessage, HttpError } from "~/http/http-error.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { DeliveryError } from "~/notifications/messages.server";
@@ -13,6 +13,7 @@ import { reportError } from "~/server/log.server";
 import type { Language } from "~/site/language";
 import { noResetMail } from "./account-texts";
 import { usernameKey } from "./credentials";
+import { postAction } from "./guards.server";
 import { firstPasswordMail, passwordMails, tooManyLinks } from "./password.messages";
 import { admitAttempt } from "./passwords.server";
 import { issueRequestedLink, passwordLinkAddress, type Realm, realmNames } from "./sessions.server";
@@ -24,22 +25,20 @@ export function loadForgotPassword({ request }: LoaderFunctionArgs) {
 }
 
 /** Mails a set-password link to the account with the username, if any. Redirects (303) either way. The second factor stays on. A refusal answers 400 or 429 with a message. */
-export function answerForgotPasswordPost({ request }: ActionFunctionArgs) {
-  return answerPost<{ message: string; username: string }, null>(request, {
-    guard: allowAnyone,
-    actions: async (posted) => {
-      const whose = usernameKey(posted.text("username"));
-      if (whose === "") throw new HttpError("refused", "Enter your username.");
-      const wanted = { realm: "staff", language: "en", whose, noMail: noResetMail } as const;
-      await mailPasswordLinks(wanted, async (transaction) => {
-        const account = await findStaffAccountByUsernameKey(transaction, whose);
-        return account === null ? [] : [account];
-      });
-      return seeOther("/admin/forgot-password?sent=1");
-    },
-    refusal: ({ message }, posted) => ({ message, username: posted.text("username").trim() }),
-  });
-}
+export const answerForgotPasswordPost = postAction<{ message: string; username: string }, null>({
+  guard: allowAnyone,
+  actions: async (posted) => {
+    const whose = usernameKey(posted.text("username"));
+    if (whose === "") throw new HttpError("refused", "Enter your username.");
+    const wanted = { realm: "staff", language: "en", whose, noMail: noResetMail } as const;
+    await mailPasswordLinks(wanted, async (transaction) => {
+      const account = await findStaffAccountByUsernameKey(transaction, whose);
+      return account === null ? [] : [account];
+    });
+    return seeOther("/admin/forgot-password?sent=1");
+  },
+  refusal: ({ message }, posted) => ({ message, username: posted.text("username").trim() }),
+});
 
 interface LinkRequest {
   realm: Realm;

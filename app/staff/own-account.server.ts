@@ -1,10 +1,9 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { deleteSession, findAllStaffSessions } from "#db/queries/sessions.server";
 import { findStaffPassword, updateStaffAccount } from "#db/queries/staff.server";
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
-import { type Action, answerPost, type PostedForm, validForm } from "~/http/form-post.server";
+import { type Action, type PostedForm, validForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { answer } from "~/http/respond.server";
 import { shortInstant } from "~/site/dates";
@@ -14,6 +13,7 @@ import { type OwnAccountIntent, type OwnAccountResult, ownAccountIntents } from 
 import { displayNameMaxLength } from "./credentials";
 import {
   type DeskRequest,
+  postAction,
   redirectWithOutcome,
   requireConfirmedStaff,
   requiredSetupOf,
@@ -88,19 +88,6 @@ interface Owner extends CurrentSession {
   username: string;
 }
 
-/** Answers a form of the account page with a redirect back, or with new recovery codes. A refusal answers 400, 429 or 503 with the page and the errors. */
-export function answerOwnAccountPost({ request }: ActionFunctionArgs) {
-  return answerPost<OwnAccountResult, Owner>(request, {
-    guard: requireOwner,
-    actions,
-    refusal: ({ message, fieldErrors }, form) => {
-      const section = sections.get(form.intent) ?? "newPassword";
-      const typed = form.intent === "save-profile" ? form.typed(profileFields) : null;
-      return { outcome: "refused", errors: fieldErrors ?? { [section]: message }, typed };
-    },
-  });
-}
-
 async function requireOwner(request: Request): Promise<Owner> {
   const { id, username } = await requireConfirmedStaff(request, {
     // Canceling a setup removes no protection, so it needs no password.
@@ -165,6 +152,17 @@ const actions: Record<OwnAccountIntent, Action<OwnAccountResult, Owner>> = {
     return back(request, "You are signed out everywhere else.");
   },
 };
+
+/** Answers a form of the account page with a redirect back, or with new recovery codes. A refusal answers 400, 429 or 503 with the page and the errors. */
+export const answerOwnAccountPost = postAction<OwnAccountResult, Owner>({
+  guard: requireOwner,
+  actions,
+  refusal: ({ message, fieldErrors }, form) => {
+    const section = sections.get(form.intent) ?? "newPassword";
+    const typed = form.intent === "save-profile" ? form.typed(profileFields) : null;
+    return { outcome: "refused", errors: fieldErrors ?? { [section]: message }, typed };
+  },
+});
 
 /** Stores the profile. An empty name is replaced with the username. */
 async function saveProfile(form: PostedForm, owner: Owner, request: Request) {

@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { safeRedirect } from "remix-utils/safe-redirect";
 import { getDatabase } from "#db/connection.server";
 import { deleteSession } from "#db/queries/sessions.server";
@@ -12,11 +11,12 @@ import {
 import type { StaffRole } from "#db/schema";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
-import { type Answer, allowAnyone, answerPost, type PostedForm } from "~/http/form-post.server";
+import { type Answer, allowAnyone, type PostedForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { accountMessages } from "./account-texts";
 import {
+  postAction,
   redirectToSignIn,
   requireStaffInSetup,
   type SignedInStaff,
@@ -82,20 +82,18 @@ export function deskAddress(wanted: string | null): string {
  * Answers the sign-in form. A completed sign-in redirects to the desk (303) with the session's cookie, or returns data to a hydrated form. An account with a second factor first
  * gets a page that asks for the code. A refusal answers 400, 429 or 503 with a message.
  */
-export function answerSignIn({ request }: ActionFunctionArgs) {
-  return answerPost<SignInResult, null>(request, {
-    guard: allowAnyone,
-    actions: (form) => signIn(request, readPost(form)),
-    refusal: ({ kind, message: reason }, form) => {
-      const { code, username, redirectTo } = readPost(form);
-      const busy = kind === "unavailable" || kind === "overloaded";
-      const message = busy ? busyMessages[kind] : reason;
-      return code === null
-        ? { outcome: "refused", message, username, redirectTo }
-        : { outcome: "code-needed", message, redirectTo };
-    },
-  });
-}
+export const answerSignIn = postAction<SignInResult, null>({
+  guard: allowAnyone,
+  actions: (form, _who, request) => signIn(request, readPost(form)),
+  refusal: ({ kind, message: reason }, form) => {
+    const { code, username, redirectTo } = readPost(form);
+    const busy = kind === "unavailable" || kind === "overloaded";
+    const message = busy ? busyMessages[kind] : reason;
+    return code === null
+      ? { outcome: "refused", message, username, redirectTo }
+      : { outcome: "code-needed", message, redirectTo };
+  },
+});
 
 async function signIn(request: Request, post: SignInPost): Promise<Answer<SignInResult>> {
   const signIn = await tryToSignIn(request, post);
@@ -240,10 +238,10 @@ function spendCode(factor: SecondFactor, code: string, now: Date) {
 }
 
 /** Handles the form that asks signed-in staff for a password or passkey again. A correct answer redirects back. Anything else answers 400, 429 or 503 with a message. */
-export function answerConfirmPost({ request }: ActionFunctionArgs) {
-  return answerPost<{ redirectTo: string; message: string }, SignedInStaff>(request, {
+export const answerConfirmPost = postAction<{ redirectTo: string; message: string }, SignedInStaff>(
+  {
     guard: requireStaffInSetup,
-    actions: async (form, { id }) => {
+    actions: async (form, { id }, request) => {
       const { db } = getDatabase();
       const by = form.has("passkey") ? "passkey" : "password";
       if (by === "password") await confirmByPassword(form, id);
@@ -259,8 +257,8 @@ export function answerConfirmPost({ request }: ActionFunctionArgs) {
       return seeOther(deskAddress(form.text("redirectTo")), { "Set-Cookie": cookie });
     },
     refusal: ({ message }, form) => ({ redirectTo: deskAddress(form.text("redirectTo")), message }),
-  });
-}
+  },
+);
 
 async function confirmByPassword(form: PostedForm, id: string): Promise<void> {
   const { db } = getDatabase();

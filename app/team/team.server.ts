@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod/mini";
 import { getDatabase } from "#db/connection.server";
 import { type AuditDetail, recordEvent } from "#db/queries/audit.server";
@@ -20,13 +20,7 @@ import {
 } from "#db/queries/team.server";
 import { inTransaction, type WriteTransaction } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
-import {
-  type Action,
-  answerPost,
-  fieldsRefused,
-  type PostedForm,
-  validForm,
-} from "~/http/form-post.server";
+import { type Action, fieldsRefused, type PostedForm, validForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { jsonSuccess, readJsonObject, withJsonErrors } from "~/http/json.server";
 import { answer, withPageErrors } from "~/http/respond.server";
@@ -37,6 +31,7 @@ import { languageOf } from "~/server/address-language";
 import { purgePages } from "~/server/page-cache.server";
 import {
   actorOf,
+  postAction,
   redirectWithOutcome,
   requireAdministrator,
   requireAdministratorJson,
@@ -127,12 +122,6 @@ function presentTeamMember(member: TeamMemberRecord) {
   };
 }
 
-/** Answers a form of the team page with a redirect or, for a hydrated form, with data. A refusal answers with the page and the typed text. */
-export function answerTeamPost({ request }: ActionFunctionArgs) {
-  const guard = requireAdministrator;
-  return answerPost<TeamResult, SignedInStaff>(request, { guard, actions, refusal });
-}
-
 const actions: Record<TeamIntent, Action<TeamResult, SignedInStaff>> = {
   save: async (form, staff, request) => {
     const texts = validForm(teamMemberForm, form.typedIn(teamRows));
@@ -178,6 +167,9 @@ const actions: Record<TeamIntent, Action<TeamResult, SignedInStaff>> = {
     return done(request, form, "photo-removed");
   },
 };
+
+/** Answers a form of the team page with a redirect or, for a hydrated form, with data. A refusal answers with the page and the typed text. */
+export const answerTeamPost = postAction({ guard: requireAdministrator, actions, refusal });
 
 function done(request: Request, form: PostedForm, what: TeamDone) {
   return form.enhanced
