@@ -1,5 +1,5 @@
 import type { Config } from "~/config.server";
-import { formatDay, formatInstant, instantShowing, localDay } from "./dates";
+import { formatDay, formatInstant, hourOf, instantShowing, localDay, localParts } from "./dates";
 import type { Language } from "./language";
 
 /** Day names, indexed by ISO weekday minus one. */
@@ -146,10 +146,10 @@ export type SpecialDay = ReturnType<typeof specialDaysNear>[number];
 
 const specialTexts = {
   en: (day: string, closesAt: number | null) =>
-    closesAt === null ? `Closed ${day}` : `Open until ${clock(closesAt, clockMessages.en)} ${day}`,
+    closesAt === null ? `Closed ${day}` : `Open until ${clock(closesAt, "en")} ${day}`,
   es: (day: string, closesAt: number | null) => {
     if (closesAt === null) return `Cerrado el ${day}`;
-    const at = clock(closesAt, clockMessages.es);
+    const at = clock(closesAt, "es");
     return `Abierto hasta ${/^1(?!\d)/.test(at) ? "la" : "las"} ${at} el ${day}`;
   },
 };
@@ -160,17 +160,10 @@ export function isOpen(moment: Date, hours: BusinessHours): boolean {
   return next !== undefined && +moment >= next.opens && +moment < next.closes;
 }
 
-const clockMessages = {
-  en: { days: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"], am: " AM", pm: " PM" },
-  es: {
-    days: ["lun", "mar", "mié", "jue", "vie", "sáb", "dom"],
-    // No-break spaces keep the hour together with a. m.
-    am: "\u00a0a.\u00a0m.",
-    pm: "\u00a0p.\u00a0m.",
-  },
-} as const;
-
-type ClockMessages = (typeof clockMessages)[Language];
+const shortDays = {
+  en: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
+  es: ["lun", "mar", "mié", "jue", "vie", "sáb", "dom"],
+};
 
 /** Formats business hours, such as "Mon–Fri 7 AM–3 PM MST" or "lun–vie 7 a. m.–3 p. m. MST". */
 export function formatHours(
@@ -178,25 +171,22 @@ export function formatHours(
   timeZoneLabel: string,
   language: Language = "en",
 ): string {
-  const messages = clockMessages[language];
   const [opens, closes] = [hours.opensAtMinute, hours.closesAtMinute].map((at) =>
-    clock(at, messages),
+    clock(at, language),
   );
-  return `${weekdayRange(hours.weekdays, messages)} ${opens}–${closes} ${timeZoneLabel}`;
+  return `${weekdayRange(hours.weekdays, shortDays[language])} ${opens}–${closes} ${timeZoneLabel}`;
 }
 
-function weekdayRange(weekdays: readonly number[], { days }: ClockMessages): string {
+function weekdayRange(weekdays: readonly number[], days: readonly string[]): string {
   const sorted = [...weekdays].sort((a, b) => a - b);
   const names = sorted.map((weekday) => days[weekday - 1] ?? "");
   const consecutive = sorted.every((weekday, index) => weekday === (sorted[0] ?? 0) + index);
   return consecutive && names.length > 2 ? `${names[0]}–${names.at(-1)}` : names.join(", ");
 }
 
-function clock(minute: number, { am, pm }: ClockMessages): string {
-  const hour = Math.floor(minute / 60) % 24;
-  const rest = minute % 60;
-  const minutes = rest === 0 ? "" : `:${String(rest).padStart(2, "0")}`;
-  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes}${hour < 12 ? am : pm}`;
+function clock(minute: number, language: Language): string {
+  const text = hourOf(localParts(minute * 60_000, "UTC", language)).replace(":00", "");
+  return language === "en" ? text.replace("\u00a0", " ") : text;
 }
 
 /** Returns the minute after midnight at which the business closes on a day, or null if it is closed all day. */

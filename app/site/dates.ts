@@ -43,7 +43,7 @@ export const localParts = cached(1, (instant, timeZone, language) => {
 });
 
 /** Formats the time of day with no-break spaces, which keep "8:00", "AM" and the zone on one line. */
-function hourOf({ hour, minute, dayPeriod }: ReturnType<typeof localParts>): string {
+export function hourOf({ hour, minute, dayPeriod }: ReturnType<typeof localParts>): string {
   // es-US writes "a.m."; the site writes "a. m.".
   return `${hour}:${minute}\u00a0${dayPeriod.replace(/\.(?=m)/, ".\u00a0")}`;
 }
