@@ -6,7 +6,7 @@ import { describeSite } from "~/site/describe-site.server";
 import { Document } from "~/site/document";
 import { ErrorPage, errorTitle } from "~/site/message-page";
 import { mergeHandles, type SiteData, useSiteData } from "~/site/site-data";
-import { UiMessagesContext } from "~/ui/ui-messages";
+import { UiMessagesProvider } from "~/ui/ui-messages";
 import { getConfig } from "./config.server";
 import archivo from "./styles/fonts/archivo.woff2?url";
 import inter from "./styles/fonts/inter.woff2?url";
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { ui } = useSiteData().messages;
   return (
     <Document>
-      <UiMessagesContext.Provider value={ui}>{children}</UiMessagesContext.Provider>
+      <UiMessagesProvider value={ui}>{children}</UiMessagesProvider>
     </Document>
   );
 }

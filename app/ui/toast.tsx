@@ -4,7 +4,7 @@ import { type PointerEvent, type ReactNode, useCallback, useEffect, useRef, useS
 import { createPortal } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { classNames } from "./class-names";
-import { type UiMessages, UiMessagesContext, useUiMessages } from "./ui-messages";
+import { type UiMessages, UiMessagesProvider, useUiMessages } from "./ui-messages";
 
 interface ToastText {
   title: ReactNode;
@@ -40,9 +40,9 @@ function showToast(toast: ToastText): void {
 
 function drawToast(toast: ToastRecord | undefined): void {
   region?.root.render(
-    <UiMessagesContext.Provider value={region.messages}>
+    <UiMessagesProvider value={region.messages}>
       <ToastRegion toast={toast} />
-    </UiMessagesContext.Provider>,
+    </UiMessagesProvider>,
   );
 }
 

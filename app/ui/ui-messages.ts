@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { requiredContext } from "./required-context";
 
 /** The texts of the components in ui/. */
 const english = {
@@ -28,12 +28,8 @@ const spanish: UiMessages = {
 /** The texts by language. Only the server loads them: a browser gets those of its page's language with the page. */
 export const uiMessages = { en: english, es: spanish };
 
-// The server also renders the error page of a failed root loader, in English.
-export const UiMessagesContext = createContext(import.meta.env.SSR ? english : undefined);
-
-/** Returns the components' texts in the page's language. Throws in a browser if the page does not provide them. */
-export function useUiMessages(): UiMessages {
-  const messages = useContext(UiMessagesContext);
-  if (messages === undefined) throw new Error("useUiMessages needs a UiMessagesContext");
-  return messages;
-}
+/** The components' texts in the page's language. The server also renders the error page of a failed root loader, in English. */
+export const [UiMessagesProvider, useUiMessages] = requiredContext<UiMessages>(
+  "UiMessages",
+  import.meta.env.SSR ? english : undefined,
+);
