@@ -108,7 +108,7 @@ function parseStrictly(text: string, messages: ExternalSystemMessages): URL | st
 }
 
 function hostProblem(url: URL, { messages, systemType, allowedHosts }: RedirectCheck) {
-  if (url.protocol !== "https:" && !isLoopback(url)) return messages.insecure;
+  if (url.protocol !== "https:" && !loopbackHosts.includes(url.hostname)) return messages.insecure;
   const patterns = hostsOf(systemType, allowedHosts);
   const name = messages.names[systemType];
   if (patterns.length === 0) return messages.notSetUp(name);
@@ -124,15 +124,11 @@ function matchesName(pattern: string, host: string): boolean {
 function matchesPort(pattern: string, url: URL): boolean {
   const [, port] = pattern.split(":");
   if (port !== undefined) return port === (url.port || "443");
-  return url.port === "" || isLoopback(url);
+  return url.port === "" || loopbackHosts.includes(url.hostname);
 }
 
 function hostPart(pattern: string): string {
   return pattern.split(":")[0] ?? pattern;
-}
-
-function isLoopback(url: URL): boolean {
-  return loopbackHosts.includes(url.hostname);
 }
 
 /** Returns the link to share: the external login at `path`, with the system and the URL filled in. */

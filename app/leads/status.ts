@@ -17,9 +17,7 @@ export const statusTexts = {
 /** The statuses that staff can set. Only visitors can withdraw. */
 export type StaffStatus = Exclude<LeadStatus, "withdrawn">;
 
-export const staffStatuses = leadStatuses.filter(
-  (status): status is StaffStatus => status !== "withdrawn",
-);
+export const staffStatuses = leadStatuses.filter((status) => status !== "withdrawn");
 
 /** The status that a visitor sees. */
 export type VisitorStatus = "received" | "contacted" | "answered" | "withdrawn";

@@ -106,6 +106,8 @@ export function useLeadForm(element: RefObject<HTMLFormElement>, props: LeadForm
   };
   const idle = submitted ? "submitted" : "idle";
   const phase = fetcher.state === "idle" ? idle : "submitting";
+  const { data } = fetcher;
+  const failed = data !== dismissed && data?.outcome !== "accepted" && data?.outcome !== "refused";
   return {
     fetcher,
     hydrated,
@@ -126,14 +128,8 @@ export function useLeadForm(element: RefObject<HTMLFormElement>, props: LeadForm
       element.current?.querySelector<HTMLElement>(".control")?.focus();
     },
     /** Why the last attempt to send failed. After `lost` the request may have arrived, so the next attempt uses the same key. */
-    failure: phase === "idle" ? failureIn(fetcher.data, dismissed) : undefined,
+    failure: phase === "idle" && failed ? data : undefined,
   } as const;
-}
-
-function failureIn(answer: LeadFormAnswer | undefined, dismissed: LeadFormAnswer | undefined) {
-  return answer === dismissed || answer?.outcome === "accepted" || answer?.outcome === "refused"
-    ? undefined
-    : answer;
 }
 
 // Cached once, because a page has one language.

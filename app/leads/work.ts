@@ -1,5 +1,5 @@
 import type { AttemptOutcome } from "#db/schema";
-import { type StaffStatus, staffStatuses, statusTexts } from "./status";
+import { staffStatuses, statusTexts } from "./status";
 
 /** How staff try to reach a visitor, as the timeline words it. */
 const attemptChannels = { call: "called", text: "texted", email: "wrote by email" } as const;
@@ -83,14 +83,13 @@ export const statusChoices: readonly { value: string; label: string }[] = staffS
 );
 
 /** Parses the status and reason that a form sends. Returns "no-reason" if the status is *Lost* without a reason, or null if staff cannot set the status. */
-export function readStatusChoice(
-  text: string,
-): { status: StaffStatus; lostReason: string | null } | "no-reason" | null {
-  const [name = "", reason = null] = text.split(":", 2);
+export function readStatusChoice(text: string) {
+  if (text === "lost") return "no-reason";
+  const [name, lostReason = null] = text.split(":", 2);
   const status = staffStatuses.find((each) => each === name);
-  if (status === "lost" && reason === null) return "no-reason";
-  const known = statusChoices.some(({ value }) => value === text);
-  return status !== undefined && known ? { status, lostReason: reason } : null;
+  return status && statusChoices.some(({ value }) => value === text)
+    ? { status, lostReason }
+    : null;
 }
 
 /** The ways in which a visitor can opt out of text messages. */

@@ -40,16 +40,9 @@ export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => 
           lead: t(`${company.yearsInBusiness} years`, `${company.yearsInBusiness} años`),
           text: t("Working with truckers", "Trabajando con camioneros"),
         },
-        !hasLogos &&
-          holds("factoringAssociation") && {
-            lead: t("Member", "Miembro"),
-            text: facts.factoringAssociation,
-          },
-        !hasLogos &&
-          holds("truckingAssociation") && {
-            lead: t("Member", "Miembro"),
-            text: facts.truckingAssociation,
-          },
+        ...(["factoringAssociation", "truckingAssociation"] as const).map(
+          (name) => !hasLogos && holds(name) && { lead: t("Member", "Miembro"), text: facts[name] },
+        ),
         holds("clients") && {
           lead: sentenceCase(facts.clients),
           text: t("Satisfied clients", "Clientes satisfechos"),

@@ -43,8 +43,9 @@ export function pathIn(language: Language, pathname: string): string | undefined
   if (languageOf(pathname) === language) return pathname;
   for (const [english, spanish] of Object.entries(spanishPaths)) {
     const [from, to] = language === "es" ? [english, spanish] : [spanish, english];
-    const values = parametersOf(from, pathname);
-    if (values !== null) return to.replace(/:(\w+)/g, (_, name: string) => values[name] ?? "");
+    // A path has at most one parameter.
+    const shape = new RegExp(`^${from.replace(/:\w+/, "([^/]+)")}$`);
+    if (shape.test(pathname)) return pathname.replace(shape, to.replace(/:\w+/, "$1"));
   }
   return undefined;
 }
@@ -54,13 +55,6 @@ export function spanishPattern(pattern: string): string | undefined {
   const end = pattern.lastIndexOf("/");
   const page = pathIn("es", pattern.slice(0, end));
   return pathIn("es", pattern) ?? (page && page + pattern.slice(end));
-}
-
-/** Returns the values of a pattern's parameters in a path, or null if the path does not match. */
-function parametersOf(pattern: string, path: string): Record<string, string> | null {
-  const shape = pattern.replace(/:(\w+)/g, "(?<$1>[^/]+)");
-  const found = new RegExp(`^${shape}$`).exec(path);
-  return found && { ...found.groups };
 }
 
 /** Translates a path to a language. Keeps query and anchor. Returns the path unchanged if the page has no version in that language. */
