@@ -81,6 +81,8 @@ export function startLoadExample(messages: LoadFigureMessages): void {
     clearTimeout(spoken);
     spoken = window.setTimeout(() => {
       status.textContent = summary;
+      // The message is for all to see, the result is on the page.
+      status.classList.toggle("sr-only", amount.validity.valid);
     }, silenceMs);
   });
   // On Back, the browser restores what was typed.

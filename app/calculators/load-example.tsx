@@ -73,6 +73,7 @@ export function LoadExample(props: { messages: LoadExampleMessages; paths: ToolP
             markOptional={false}
           />
         </div>
+        <p role="status" data-load-status className="sr-only mt-2 text-sm text-negative" />
         <p className="hidden print:block">
           {loadPays}
           {figure("invoiceAmount")}
@@ -107,7 +108,6 @@ export function LoadExample(props: { messages: LoadExampleMessages; paths: ToolP
             {messages.compare}
           </a>
         </p>
-        <p role="status" data-load-status className="sr-only" />
         <Button variant="secondary" className="mt-4 w-full" data-quote-label={messages.quote}>
           {messages.workOut}
         </Button>

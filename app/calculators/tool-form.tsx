@@ -236,7 +236,7 @@ export function FigureField(props: { name: string; field: LabelledField; read: R
       step="any"
       markOptional={field.optional ?? false}
       onKeyDown={(event) => stepWithArrows(event, field, messages)}
-      prefix={field.unit === "money" ? "$" : undefined}
+      prefix={field.unit === "money" && !value?.startsWith("$") ? "$" : undefined}
       suffix={suffixes[field.unit]}
     />
   );

@@ -17,7 +17,7 @@ export function Due({ messages, due }: DueProps) {
   const hydrated = useHydrated();
   return (
     <>
-      <strong className="block text-xl max-[20rem]:text-base">
+      <strong className="block text-xl">
         {(hydrated && ownTime(due.at, localeOf[language], hours?.timeZone)) || due.text}
       </strong>
       {due.past && (

@@ -108,7 +108,7 @@ export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: Lea
           lede={`${lede} ${page.required(requiredFieldsOf(kind).length)}`}
         >
           {saving && <FuelSavingPicture {...saving} />}
-          <p className="text-sm/6 lg:hidden">{page.reply}</p>
+          <p className="text-sm lg:hidden">{page.reply}</p>
         </PageHeader>
       )}
       <div className="wrap grid gap-12 pt-3 pb-10 sm:pt-8 max-lg:grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
@@ -122,7 +122,7 @@ export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: Lea
           {round === 0 ? (
             form
           ) : (
-            <details key={round}>
+            <details key={round} className="open:space-y-8">
               <summary className={buttonClasses({ variant: "secondary" })}>
                 {messages.another}
               </summary>

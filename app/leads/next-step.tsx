@@ -32,7 +32,7 @@ export function SentPanel({ next }: { next: NextStep }) {
       tabIndex={-1}
       aria-label={useLeadMessages().sent}
       aria-describedby="sent-summary"
-      className="scroll-mt-6 space-y-6 rounded-md border-s-4 border-positive bg-positive-soft p-5 max-[20rem]:p-3 sm:p-6"
+      className="scroll-mt-6 space-y-6 rounded-md border-s-4 border-positive bg-positive-soft p-5 sm:p-6"
     >
       <WhatNext next={next} />
       <PanelQuestions key={next.receiptPath} next={next} />
@@ -76,8 +76,8 @@ function WaysBack({ next }: { next: NextStep }) {
   const body = encodeURIComponent(`${messages.reference} ${next.reference}: ${address}`);
   const hydrated = useHydrated();
   return (
-    <div className="no-print space-y-3">
-      <p className="flex flex-wrap gap-x-6 [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center [&>a]:gap-2">
+    <div className="space-y-3">
+      <p className="no-print flex flex-wrap gap-x-6 [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center [&>a]:gap-2">
         {/* The receipt itself has no scripts. */}
         {hydrated && <a href={next.receiptPath}>{messages.viewReceipt}</a>}
         {next.due && (
@@ -87,9 +87,9 @@ function WaysBack({ next }: { next: NextStep }) {
           </a>
         )}
       </p>
-      <div className="grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 sm:flex sm:flex-wrap">
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
         {textLine && (
-          <ButtonLink href={`sms:${textLine.tel}`} className="max-sm:col-span-full">
+          <ButtonLink href={`sms:${textLine.tel}`}>
             <MessageSquare className="size-5" />
             {messages.text}
           </ButtonLink>
@@ -97,7 +97,7 @@ function WaysBack({ next }: { next: NextStep }) {
         {hydrated && (
           <CopyButton
             value={address}
-            className="max-sm:w-full max-sm:px-2 max-sm:text-sm"
+            className="max-sm:w-full"
             copied={messages.copied}
             byHand={`${messages.copyByHand} ${address}`}
           >
@@ -105,17 +105,13 @@ function WaysBack({ next }: { next: NextStep }) {
           </CopyButton>
         )}
         {/* Without a recipient, iOS needs the ampersand. */}
-        <ButtonLink
-          href={`sms:?&body=${body}`}
-          variant="secondary"
-          className={hydrated ? "max-sm:px-2 max-sm:text-sm" : "max-sm:col-span-full"}
-        >
+        <ButtonLink href={`sms:?&body=${body}`} variant="secondary">
           {messages.textMyself}
         </ButtonLink>
       </div>
       {!hydrated && (
         <p className="text-sm wrap-anywhere">
-          {messages.saveLink}: <span className="select-all">{address}</span>
+          {messages.saveLink}: <a href={next.receiptPath}>{address}</a>
         </p>
       )}
     </div>
@@ -126,7 +122,7 @@ function WaysBack({ next }: { next: NextStep }) {
 function PanelQuestions({ next }: { next: NextStep }) {
   const { Form, data, state } = useFetcher<ReceiptAnswer>();
   return (
-    <section aria-labelledby="questions" className="rounded-md bg-surface p-5 max-[20rem]:p-1">
+    <section aria-labelledby="questions" className="rounded-md bg-surface p-4">
       {/* Loaded in advance, because Remix reloads the page if a route's script fails to load. */}
       <PrefetchPageLinks page={next.receiptPath} />
       <Questions

@@ -70,6 +70,7 @@ export function Receipt({ messages }: { messages: ReceiptMessages }) {
           {refused?.intent !== "answer" && (
             <Refusal title={nextStep.error} message={refused?.message} />
           )}
+          <p className="hidden font-semibold print:block">{company.name}</p>
           <Progress {...shown} />
           <HeadedPart
             id="receipt-details"
@@ -77,7 +78,7 @@ export function Receipt({ messages }: { messages: ReceiptMessages }) {
             className="mb-4 text-2xl print:mb-2 print:text-lg"
           >
             <DefinitionList
-              className="print:columns-2 print:gap-8 print:text-xs print:[&>div]:break-inside-avoid print:[&>div]:grid-cols-[8rem_1fr] print:[&>div]:gap-x-2 print:[&>div]:py-0.5"
+              className="print:gap-8 print:text-xs print:sm:columns-2 print:[&>div]:break-inside-avoid print:[&>div]:gap-x-2 print:[&>div]:py-0.5 print:sm:[&>div]:grid-cols-[8rem_1fr]"
               items={[{ term: texts.sent, description: receipt.sentAt }, ...receipt.facts]}
             />
           </HeadedPart>

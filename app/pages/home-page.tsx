@@ -70,11 +70,11 @@ function HomeHero({ example, onRoad, wait, associations }: Omit<HomePageProps, "
         </p>
         {/* Reserves lines in advance: a font that loads late may need one more line, which would move the example. */}
         <p className="mt-4 max-w-xl max-sm:min-h-[5lh] sm:text-lg sm:text-balance">{hero.text}</p>
-        <p className="mt-3 grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 sm:mt-7 sm:flex sm:flex-wrap sm:gap-4">
+        <p className="mt-3 grid gap-3 min-[20rem]:grid-cols-2 sm:mt-7 sm:flex sm:flex-wrap sm:gap-4">
           <WaysOnward
             primary={hero.primary}
             secondary={hero.secondary}
-            className="max-sm:px-2 min-[22rem]:whitespace-nowrap"
+            className="max-sm:px-2 max-sm:text-[1rem]"
           />
         </p>
       </div>
@@ -86,7 +86,7 @@ function HomeHero({ example, onRoad, wait, associations }: Omit<HomePageProps, "
       {badges.length > 0 && (
         <ul
           aria-label={trustHeading}
-          className="grid grid-cols-2 gap-x-8 gap-y-4 md:grid-cols-4 lg:col-end-4"
+          className="grid gap-x-8 gap-y-4 min-[20rem]:grid-cols-2 md:grid-cols-4 lg:col-end-4"
         >
           {badges.map(({ lead, text }) => (
             <li key={text}>

@@ -72,7 +72,7 @@ export default function IndustriesPage() {
         belowTitle={
           <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
             {/* Leaves room for enlarged text. */}
-            <ButtonLink link={promo.primary} className="max-[20rem]:px-2" />
+            <ButtonLink link={promo.primary} />
             <a href={promo.secondary.to} className="inline-flex min-h-11 items-center">
               {promo.secondary.label}
             </a>

@@ -21,7 +21,7 @@ export function Sheet({ title, basis, children, className = "" }: SheetProps) {
     >
       <figcaption>
         <span className="display block text-xl text-balance">{title}</span>
-        <span className="absolute end-4 -top-3.5 sm:end-8">
+        <span className="absolute end-4 -top-[0.875rem] sm:end-8">
           <Badge>{useInLanguage(exampleMark)}</Badge>
         </span>
         {basis && <span className="mt-1 block text-sm text-balance text-muted">{basis}</span>}
@@ -117,6 +117,11 @@ export function ShareBar(props: { shares: Partial<Record<Share, number>>; classN
   );
 }
 
+function sampleOf(share: Share | null | undefined) {
+  const sample = share && <ShareBar className="h-3.5" shares={{ [share]: 100 }} />;
+  return <span className="me-2 inline-block w-3.5 shrink-0">{sample}</span>;
+}
+
 interface CostBarsProps {
   costs: readonly { terms: string; cost: string; percent: number }[];
   /** What the dearer costs more. */
@@ -143,6 +148,7 @@ export function CostBars({ costs, difference }: CostBarsProps) {
         ))}
       </dl>
       <p className="mt-6 border-b-4 border-double border-body pb-2 text-end font-semibold">
+        {sampleOf("over")}
         {difference}
       </p>
     </>
@@ -154,9 +160,5 @@ export function rowsOfBar(
   rows: readonly Omit<FigureRow, "id">[],
   kinds: readonly (Share | null)[],
 ) {
-  return rows.map((row, index) => {
-    const as = kinds[index];
-    const sample = as && <ShareBar className="h-3.5" shares={{ [as]: 100 }} />;
-    return { id: row.label, ...row, mark: <span className="me-2 w-3.5 shrink-0">{sample}</span> };
-  });
+  return rows.map((row, index) => ({ id: row.label, ...row, mark: sampleOf(kinds[index]) }));
 }

@@ -224,8 +224,8 @@ export function CallToAction({ text }: { text: CallToActionText }) {
             </h2>
             <p className="mt-3 text-lg text-balance">{text.text}</p>
           </div>
-          <div className="grid shrink-0 grid-cols-2 gap-3 max-[20rem]:grid-cols-1 sm:flex sm:flex-wrap sm:gap-4">
-            <WaysOnward {...text} className="max-sm:px-1 max-sm:text-[1rem]" />
+          <div className="grid shrink-0 gap-3 min-[25rem]:grid-cols-2 sm:flex sm:flex-wrap sm:gap-4">
+            <WaysOnward {...text} className="max-sm:px-2" />
           </div>
         </div>
       </Section>

@@ -39,7 +39,7 @@ const stacking = {
     row: "not-print:max-md:block not-print:max-md:py-5 not-print:max-md:first:pt-0",
     rowHeader:
       "not-print:max-md:display not-print:max-md:block not-print:max-md:pt-0 not-print:max-md:pb-1 not-print:max-md:text-lg",
-    cell: "not-print:max-md:grid not-print:max-md:grid-cols-[9fr_11fr] not-print:max-md:gap-x-4 not-print:max-md:text-start",
+    cell: "not-print:max-md:grid not-print:max-md:min-[20rem]:grid-cols-[9fr_11fr] not-print:max-md:gap-x-4 not-print:max-md:text-start",
     others: "not-print:max-md:px-3 not-print:max-md:py-1.5 not-print:max-md:last:pe-3",
     ours: "not-print:max-md:rounded-md not-print:max-md:px-3 not-print:max-md:py-2 not-print:max-md:text-lg",
     label: "md:hidden",

@@ -11,10 +11,7 @@ export function Card({ as: Tag = "div", className, children, ...rest }: CardProp
   return (
     <Tag
       {...rest}
-      className={classNames(
-        "card rounded-lg border border-rule bg-raised p-6 max-[20rem]:p-3",
-        className,
-      )}
+      className={classNames("card rounded-lg border border-rule bg-raised p-6", className)}
     >
       {children}
     </Tag>

@@ -155,7 +155,7 @@ export function SelectField(props: SelectFieldProps) {
           {placeholder !== null && <option value="">{placeholder}</option>}
           <Options options={options} />
         </select>
-        <ChevronDown className="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 text-muted" />
+        <ChevronDown className="pointer-events-none absolute inset-y-0 end-2 my-auto size-5 text-muted" />
       </div>
     </Field>
   );

@@ -18,7 +18,7 @@ export type UiMessages = typeof english;
 
 const spanish: UiMessages = {
   optional: "(opcional)",
-  selectOne: "Elija una opción",
+  selectOne: "Elija una",
   problem: "Hay un problema",
   notifications: "Avisos (F8)",
   dismiss: "Cerrar este aviso",

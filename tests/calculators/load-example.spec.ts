@@ -71,6 +71,7 @@ test("an invalid amount shows the reason instead of figures and is not sent", as
     await amount.fill(typed);
     await expectFigures(page, { advance: "—", finalPayout: "—", reserve: "—", fee: "—" });
     await expect(example(page).getByRole("status")).toHaveText(message);
+    await expect(example(page).getByRole("status")).not.toHaveClass(/sr-only/);
     await expect(amount).toHaveAttribute("aria-invalid", "true");
     await example(page).getByRole("button").click();
     await expect(page).toHaveURL("/");
