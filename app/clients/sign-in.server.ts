@@ -112,11 +112,9 @@ export function answerClientSignOut({ request }: ActionFunctionArgs) {
 /** Returns the schema of the external login form, which never trims the password. */
 export function externalLoginForm(messages: ExternalSystemMessages) {
   const text = (missing: string) => z.string().check(z.regex(new RegExp(anyText), missing));
+  const systemTypes = externalSystems.map(({ value }) => value);
   return form({
-    systemType: oneOf(
-      externalSystems.map(({ value }) => value),
-      messages.chooseSystem,
-    ),
+    systemType: oneOf(systemTypes, messages.chooseSystem),
     externalUrl: field(
       text(messages.missing).check(
         z.meta({ format: "uri-reference", maxLength: externalUrlMaxLength }),
@@ -274,12 +272,8 @@ export function answerClientLoginPost({ request }: ActionFunctionArgs) {
         return answer({ outcome: "portal-soon", typed: typedLogin(posted) });
       },
       "sign-in": async (posted) => {
-        const destination = { systemType: "custom", externalUrl: dashboard };
-        const { cookie } = await handOff(
-          request,
-          { ...destination, ...credentialsIn(posted) },
-          "login",
-        );
+        const sent = { systemType: "custom", externalUrl: dashboard, ...credentialsIn(posted) };
+        const { cookie } = await handOff(request, sent, "login");
         return seeOther(dashboard, { "Set-Cookie": cookie });
       },
     },

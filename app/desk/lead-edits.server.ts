@@ -165,15 +165,11 @@ export async function recordEdit(
   transaction: WriteTransaction,
   editor: Editor,
   leadId: string,
-  {
-    event,
-    detail,
-    more = {},
-    now,
-  }: Omit<LeadEdit, "more" | "write"> & { more?: TimelineDetail; now: Date },
+  entry: Omit<LeadEdit, "more" | "write"> & { more?: TimelineDetail; now: Date },
 ): Promise<void> {
+  const { event, detail, more: timeline = {}, now } = entry;
   const subject = { kind: "lead", id: leadId };
-  const edit = { actor: actorOf(editor), action: `lead.${event}`, subject, detail, timeline: more };
+  const edit = { actor: actorOf(editor), action: `lead.${event}`, subject, detail, timeline };
   await recordEvent(transaction, edit, now);
 }
 

@@ -186,11 +186,7 @@ export async function loadMostUrgent(db: Queryable, viewer: Editor, clock: DeskC
   const filter = deskFilterOf({ ...plainList, box: "now" }, viewer, clock);
   const { leads } = await findDeskPage(db, filter, { sort: "due", limit: mostUrgent });
   await recordRead(db, viewer, { action: "leads.listed", leads: leads.map(({ id }) => id) });
-  return leads.map((lead) => ({
-    id: lead.id,
-    companyName: lead.companyName,
-    reply: responseTime(lead),
-  }));
+  return leads.map((lead) => ({ ...pick(lead, ["id", "companyName"]), reply: responseTime(lead) }));
 }
 
 /** Returns a lead's status, owner, deadline and due text, which an open page updates after changes by others. `owner` is a display name or null. */

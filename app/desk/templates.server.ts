@@ -29,14 +29,12 @@ import { templateMessages } from "./templates.messages";
 export type Texting = { allowed: true } | { allowed: false; why: string };
 
 /** Returns whether staff may text a lead. If not, `why` gives the reason. */
-export function textingOf({
-  smsConsent,
-  status,
-}: Pick<LeadRecord, "smsConsent" | "status">): Texting {
-  if (!smsConsent) {
+export function textingOf(lead: Pick<LeadRecord, "smsConsent" | "status">): Texting {
+  if (!lead.smsConsent) {
     return { allowed: false, why: "The visitor did not agree to text messages, or stopped them." };
   }
-  if (status === "withdrawn") return { allowed: false, why: "The visitor withdrew the request." };
+  const why = "The visitor withdrew the request.";
+  if (lead.status === "withdrawn") return { allowed: false, why };
   return { allowed: true };
 }
 
