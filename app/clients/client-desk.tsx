@@ -7,7 +7,7 @@ import { clientMessages } from "./messages.en";
 /** A badge with the state of a client's or a staff account. */
 export function AccountStatus(account: { disabled: boolean; hasPassword: boolean }) {
   if (account.disabled) return <Badge tone="negative">Disabled</Badge>;
-  if (!account.hasPassword) return <Badge tone="accent">No password yet</Badge>;
+  if (!account.hasPassword) return <Badge>No password yet</Badge>;
   return <Badge tone="positive">Active</Badge>;
 }
 

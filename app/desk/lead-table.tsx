@@ -142,7 +142,7 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
     },
     {
       name: "Size",
-      className: "lead-size [grid-area:size]",
+      className: "lead-size flex items-center gap-1.5 [grid-area:size]",
       cell: ({ size, authorityPending }) => (
         <>
           <span className="truncate">{size}</span>

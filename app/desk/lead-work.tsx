@@ -151,7 +151,7 @@ function FollowUpChoices({ quickFollowUps, callZone }: OpenedLead) {
           </ChoiceButton>
         ))}
       </div>
-      <details open={refused !== undefined}>
+      <details open={refused !== undefined} className="mt-1">
         <summary className="py-1 text-action">Pick…</summary>
         <div className="flex flex-wrap items-end gap-2">
           {fields.map(({ label, ...field }) => (

@@ -22,13 +22,10 @@ export function MergeLeads(props: {
   leadId: string;
 }) {
   const { compared, state, leadId } = props;
-  const back = leadListAddress(state, leadId);
   if (compared === null) {
     return (
       <Alert title="There are no two leads to compare">
-        <p>
-          One was erased, or they are already merged. <a href={back}>Back to the lead</a>
-        </p>
+        <p>One was erased, or they are already merged.</p>
       </Alert>
     );
   }
@@ -73,16 +70,12 @@ export function MergeLeads(props: {
           className="flex flex-wrap gap-3"
         >
           <Button>{label}</Button>
-          <ButtonLink href={back} variant="secondary">
+          <ButtonLink href={leadListAddress(state, leadId)} variant="secondary">
             Cancel
           </ButtonLink>
         </IntentForm>
       ) : (
-        <Alert title={refusal}>
-          <p>
-            <a href={back}>Back to the lead</a>
-          </p>
-        </Alert>
+        <Alert title={refusal} />
       )}
     </>
   );

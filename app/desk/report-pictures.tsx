@@ -94,7 +94,7 @@ function Picture(props: {
 }) {
   const { title, parts, table, children } = props;
   return (
-    <figure className="min-w-0">
+    <figure className="min-w-0 last:odd:col-span-full">
       <figcaption>
         <h2 className="text-xl">{title}</h2>
         <ul className="my-2 flex flex-wrap gap-x-4 text-sm">

@@ -26,7 +26,8 @@ export function NotificationChannels(props: { channels: ReturnType<typeof channe
             <Badge tone="positive">On</Badge>
           ) : (
             <>
-              <Badge>Off</Badge> <span className="text-muted">Set {variables} to turn it on.</span>
+              <Badge>Off</Badge>{" "}
+              <span className="text-sm text-muted">Set {variables} to turn it on.</span>
             </>
           ),
         }))}

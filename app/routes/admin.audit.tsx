@@ -63,7 +63,7 @@ export default function AuditLog() {
               <td className="figures">{entry.seq}</td>
               <td>{entry.at}</td>
               <td>{entry.actor}</td>
-              <td>{entry.action}</td>
+              <td className="listed:font-semibold">{entry.action}</td>
               <td className="cell-wrap listed:basis-auto!" title={entry.subjectId}>
                 {entry.href ? <a href={entry.href}>{entry.subject}</a> : entry.subject}
               </td>

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { deskClock } from "~/desk/follow-ups.server";
-import { plainList, readLeadListState } from "~/desk/list-state";
+import { leadListAddress, plainList, readLeadListState } from "~/desk/list-state";
 import { MergeLeads } from "~/desk/merge-leads";
 import { compareLeads } from "~/desk/merge-leads.server";
 import { answer } from "~/http/respond.server";
@@ -20,8 +20,9 @@ export const loader = staffLoader(async ({ db, staff, query, params, sidebar }) 
 
 export default function CompareLeadsRoute() {
   const { sidebar, ...page } = useLoaderData<typeof loader>();
+  const back = <a href={leadListAddress(page.state, page.leadId)}>Back to the lead</a>;
   return (
-    <DeskShell title="Compare leads" sidebar={sidebar}>
+    <DeskShell title="Compare leads" back={back} sidebar={sidebar}>
       <MergeLeads {...page} />
     </DeskShell>
   );

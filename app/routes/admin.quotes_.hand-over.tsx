@@ -47,7 +47,7 @@ export default function HandOver() {
         {refusal?.message && (
           <Alert variant="destructive" title={refusal.message} announce="alert" />
         )}
-        <p>
+        <p className="text-muted">
           All {mayChoose ? "open leads of one person" : "your open leads"} get a new owner, such as
           at the end of a shift.
         </p>

@@ -56,15 +56,13 @@ export function FirstRunPage() {
   return (
     <DeskShell title={handle.title} sidebar={sidebar}>
       <div className="max-w-4xl">
-        {number === 1 && (
-          <p className="measure text-muted">
-            What visitors should read before they arrive. Skip what you do not know yet: this list
-            stays on the desk until it is done, and everything can be changed later under Settings.{" "}
-            <a href="/" target="_blank" rel="noopener">
-              See the website as visitors see it (opens in a new tab)
-            </a>
-          </p>
-        )}
+        <p className="measure text-muted">
+          {number === 1 &&
+            "What visitors should read before they arrive. Skip what you do not know yet: this list stays on the desk until it is done, and everything can be changed later under Settings. "}
+          <a href="/" target="_blank" rel="noopener">
+            See the website as visitors see it (opens in a new tab)
+          </a>
+        </p>
         <nav aria-label="Steps" className="my-6">
           <ol className="flex flex-wrap gap-x-4 text-sm">
             {firstRunStepNames.map((name, index) => (
@@ -82,7 +80,7 @@ export function FirstRunPage() {
             ))}
           </ol>
         </nav>
-        <p className="text-muted">{`Step ${number} of ${firstRunStepNames.length}`}</p>
+        <p className="text-sm text-muted">{`Step ${number} of ${firstRunStepNames.length}`}</p>
         <h2 className="mb-3 text-xl">{firstRunSteps[step]}</h2>
         {step === "notified" && !sendsMail && (
           <Alert variant="warning" className="mb-4">

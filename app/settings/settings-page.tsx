@@ -81,7 +81,8 @@ function describeMissing(group: SettingGroup, { rows, claims, questions }: Setti
   const own = rows.filter(({ name }) => settingsIn(group).includes(name));
   // Most days have no early closing.
   const empty = own.filter(({ name, text }) => text === "" && settings[name].kind !== "closings");
-  return empty.length > 0 && (own.length > empty.length ? `${empty.length} empty` : "empty");
+  const isBare = own.every((row) => empty.includes(row) && settings[row.name].kind === "entries");
+  return empty.length > 0 && (isBare ? "empty" : `${empty.length} empty`);
 }
 
 interface SettingsFormProps {

@@ -221,9 +221,9 @@ export function OwnSessions({ sessions }: OwnAccount) {
               {browser} {current && <Badge tone="positive">This one</Badge>}
             </td>
             <td>{address}</td>
-            <td>{signedInAt}</td>
-            <td>{lastUsedAt}</td>
-            <td>{endsAt}</td>
+            <td data-name="Signed in: ">{signedInAt}</td>
+            <td data-name="Last used: ">{lastUsedAt}</td>
+            <td data-name="Ends: ">{endsAt}</td>
             <td>
               {!current && (
                 <OwnForm intent="end-session" fields={{ session: id }}>

@@ -301,6 +301,6 @@ export function DeskSection(props: { id: string; title: string; children: ReactN
   );
 }
 
-/** Links of subpages, for the prop `back` of the frame. */
+/** The links to the list above a page, for the prop `back` of the frame. */
 export const backToLeads = <a href={listPath}>Back to the leads</a>;
 export const backToClients = <a href="/admin/clients">Back to clients</a>;
