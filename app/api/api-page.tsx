@@ -115,7 +115,7 @@ function Folded({ id, title, address, isOpen, children }: FoldedProps) {
     >
       <summary className="flex min-h-11 items-center justify-between gap-3 py-3 hover:text-action">
         <span className="min-w-0">
-          <h3 className="text-xl">{title}</h3>
+          <h3 className="text-lg">{title}</h3>
           {address && <InlineCode className="font-semibold">{address}</InlineCode>}
         </span>
       </summary>

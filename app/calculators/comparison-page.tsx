@@ -232,6 +232,11 @@ function OfferTable({ offers, messages }: OffersProps & { offers: readonly Offer
     id,
     header: (
       <>
+        {id === "aboveCheapest" && hasCheapest && (
+          <svg aria-hidden="true" className="me-2 inline size-3.5">
+            <rect width="100%" height="100%" className="fill-body" />
+          </svg>
+        )}
         {label}
         {note && (
           <span className="block font-sans text-sm font-normal text-muted print:text-[8pt]">

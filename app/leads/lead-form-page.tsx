@@ -250,11 +250,9 @@ function LeadForm(props: LeadFormProps) {
         remedyOf={(name) => remedyOf(name, errors, answer, messages)}
       />
       {failure?.outcome === "lost" && (
-        <Alert title={messages.unconfirmed.title} announce="status">
+        <Alert variant="warning" title={messages.unconfirmed.title} announce="status">
           <p>{messages.unconfirmed.help}</p>
-          <Button variant="secondary" className="mt-2">
-            {messages.unconfirmed.send}
-          </Button>
+          <Button className="mt-2">{messages.unconfirmed.send}</Button>
         </Alert>
       )}
       <div className="space-y-1 sm:space-y-4">
@@ -267,6 +265,7 @@ function LeadForm(props: LeadFormProps) {
         </p>
         <Button
           size="large"
+          variant={failure?.outcome === "lost" ? "secondary" : "primary"}
           data-phase={phase}
           disabled={blocked}
           aria-describedby={missing.length > 0 ? "still-missing" : undefined}

@@ -71,11 +71,7 @@ function HomeHero({ example, onRoad, wait, associations }: Omit<HomePageProps, "
         {/* Reserves lines in advance: a font that loads late may need one more line, which would move the example. */}
         <p className="mt-4 max-w-xl max-sm:min-h-[5lh] sm:text-lg sm:text-balance">{hero.text}</p>
         <p className="mt-3 grid gap-3 min-[20rem]:grid-cols-2 sm:mt-7 sm:flex sm:flex-wrap sm:gap-4">
-          <WaysOnward
-            primary={hero.primary}
-            secondary={hero.secondary}
-            className="max-sm:px-2 max-sm:text-[1rem]"
-          />
+          <WaysOnward {...hero} className="max-sm:px-2 max-sm:text-[1rem]" />
         </p>
       </div>
       <div className="hero-road text-steel-light">

@@ -9,11 +9,7 @@ export function NumberLink({
   to: { display: string; tel: string };
   by: "tel" | "sms";
 }) {
-  return (
-    <a href={`${by}:${to.tel}`} className="whitespace-nowrap">
-      {to.display}
-    </a>
-  );
+  return <a href={`${by}:${to.tel}`}>{to.display}</a>;
 }
 
 /** A line such as "Another question? Call …, or text … any time.", with the numbers that are configured. */

@@ -25,7 +25,7 @@ export function describeSite(config: Config, url: string) {
   };
   return {
     ...tagData,
-    messages: shellMessages(tagData)(company),
+    messages: shellMessages(tagData)(company, /^\/(es\/recibo|receipt)\//.test(pathname)),
     /** The page's title and description. Null for a page with data of its own. */
     head,
     knownQuery: knownQuery(search),

@@ -5,7 +5,7 @@ import { withClaims } from "./messages";
 /** The texts around every public page, and the texts of error pages. */
 export const shellMessages = withClaims(
   ({ facts, holds, language, t }) =>
-    (company: Pick<Company, "shortName" | "hoursLabel" | "examples">) => ({
+    (company: Pick<Company, "shortName" | "hoursLabel" | "examples">, onReceipt = false) => ({
       skip: t("Skip to main content", "Ir al contenido principal"),
       home: t(`${company.shortName}, home page`, `${company.shortName}, página de inicio`),
       main: t("Main", "Principal"),
@@ -56,10 +56,15 @@ export const shellMessages = withClaims(
             ),
         notFound: {
           title: t("404 Page Not Found", "404 Página no encontrada"),
-          text: t(
-            "There is no page at this address. It may have moved, or the link has a typo.",
-            "No hay ninguna página en esta dirección. Quizás cambió de lugar o el enlace tiene un error.",
-          ),
+          text: onReceipt
+            ? t(
+                "We have no receipt at this address. Check that you have the whole link, or contact us with your Reference ID.",
+                "No tenemos ningún comprobante en esta dirección. Revise que tenga el enlace completo o comuníquese con nosotros y dé su número de referencia.",
+              )
+            : t(
+                "There is no page at this address. It may have moved, or the link has a typo.",
+                "No hay ninguna página en esta dirección. Quizás cambió de lugar o el enlace tiene un error.",
+              ),
         },
         /** The texts by the status that a page can throw. Any other status gets `unexpected`. */
         errors: {

@@ -182,7 +182,9 @@ describe("a made-up receipt address", () => {
     const made = `${site.url}${path}/${"A".repeat(43)}`;
     const shown = await fetch(made);
     expect(shown.status).toBe(404);
-    expect(await shown.text()).toContain(`<html lang="${page}"`);
+    const text = await shown.text();
+    expect(text).toContain(`<html lang="${page}"`);
+    expect(text).toMatch(/Reference ID|número de referencia/);
     const download = await fetch(`${made}/download`);
     expect(download.status).toBe(404);
     const html = await download.text();
