@@ -109,7 +109,7 @@ function Picture(props: {
         </ul>
       </figcaption>
       {children}
-      <details className="mt-2">
+      <details className="mt-2 text-sm">
         <summary className="py-1 text-action">{title} as a table</summary>
         <DeskTable label={title} columns={table.heads}>
           {table.rows.map(([name, ...cells]) => (

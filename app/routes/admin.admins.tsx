@@ -79,14 +79,8 @@ export default function Administrators() {
                   hasPassword={!account.passwordTemporary}
                 />
               </td>
-              <td>
-                <span className="hidden listed:inline">Second factor: </span>
-                {account.totpConfirmedAt ? "On" : "Off"}
-              </td>
-              <td>
-                <span className="hidden listed:inline">Since </span>
-                {account.createdAt}
-              </td>
+              <td data-name="Second factor: ">{account.totpConfirmedAt ? "On" : "Off"}</td>
+              <td data-name="Since ">{account.createdAt}</td>
               <td>
                 {account.own ? (
                   <a href="/admin/account">Your account</a>

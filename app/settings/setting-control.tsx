@@ -150,7 +150,7 @@ const timeZones: Readonly<Record<string, string>> = {
   "America/New_York": "Eastern (New York)",
   "America/Chicago": "Central (Chicago)",
   "America/Denver": "Mountain (Denver)",
-  "America/Phoenix": "Arizona (Phoenix, no daylight saving)",
+  "America/Phoenix": "Arizona (Phoenix)",
   "America/Los_Angeles": "Pacific (Los Angeles)",
   "America/Anchorage": "Alaska (Anchorage)",
   "Pacific/Honolulu": "Hawaii (Honolulu)",

@@ -45,7 +45,7 @@ export function SettingsPage() {
               open={group === open || own !== undefined}
               className="rounded-md border border-rule bg-surface"
             >
-              <summary className="relative flex flex-wrap items-center justify-between gap-x-3 py-3 ps-4 pe-8 after:absolute after:end-4">
+              <summary className="relative flex flex-wrap items-center justify-between gap-x-3 py-3 ps-4 pe-10 after:absolute after:end-4">
                 <h2 className="text-[clamp(0.8125rem,5vw,1.25rem)]">
                   {settingGroups[group].title}
                 </h2>

@@ -47,6 +47,7 @@ export function TeamCard({ member, first, last, editing, pageRefusal }: TeamCard
   if (editing || textsPosted) {
     return (
       <Card as="li" id={`member-${member.id}`} className="max-w-3xl md:max-lg:col-span-2">
+        <h2 className="mb-4 text-xl">{member.name}</h2>
         <TeamForm member={member} pageRefusal={textsPosted ? pageRefusal : undefined} />
       </Card>
     );
