@@ -178,7 +178,7 @@ function ClaimRows({ claims, checked }: { claims: SettingsView["claims"]; checke
                   </>
                 }
                 hint={[
-                  meanwhile && `Unchecked: “${meanwhile}”.`,
+                  meanwhile && `Unchecked: “${meanwhile.replace(/\.?$/, ".")}”`,
                   shownIn && `${page ? "Also in" : "Shown in"}: ${shownIn}.`,
                   confirmed && `Confirmed by ${confirmed.by}, ${confirmed.at}.`,
                 ]
