@@ -23,7 +23,7 @@ COPY --from=build /app/public ./public
 RUN mkdir build/compiled && chown node:node build/compiled
 USER node
 RUN { SITE_URL=http://localhost:$PORT DATABASE_PATH=/tmp/first/site.sqlite BACKUP_EVERY_MINUTES=0 node --max-semi-space-size=4 \
-  --heap-growing-percent=40 server.js & } && \
+  --heap-growing-percent=25 server.js & } && \
   node -e "let tries = 300; const ask = () => fetch('http://localhost:' + process.env.PORT).then(() => 0, (error) => { if (!tries--) throw error; setTimeout(ask, 100); }); ask()" && \
   kill $! && wait $! && rm -r /tmp/first
 VOLUME /data
@@ -33,4 +33,4 @@ HEALTHCHECK --interval=30s --timeout=3s --start-period=10s --retries=3 \
   CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/$PORT && printf 'GET /healthz HTTP/1.0\\r\\nHost: localhost\\r\\n\\r\\n' >&3 && read -r line <&3 && [[ $line == *' 200 '* ]]"]
 # A small space for new objects and a slowly growing heap keep memory low under abuse. scripts/lib/ensure.mjs has the same flags and
 # MALLOC settings.
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=40", "server.js"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=25", "server.js"]

@@ -19,7 +19,7 @@ const buildInputs =
   "app db scripts package-lock.json remix.config.js tsconfig.json vite.config.ts".split(" ");
 
 /** Node's options for serving the site, as in the Dockerfile. */
-export const serveFlags = ["--max-semi-space-size=4", "--heap-growing-percent=40"];
+export const serveFlags = ["--max-semi-space-size=4", "--heap-growing-percent=25"];
 
 /**
  * Settings of glibc, as in the Dockerfile: at most two heaps (default: eight per core). Freed blocks of 128 KB or more return to the system. By
