@@ -15,7 +15,7 @@ const chromiumFlags = [
 
 const executablePath = process.env.CHROMIUM_PATH;
 
-// Playwright moves the browser's shared memory to the disk, because many containers offer too little. Memory costs less processor time.
+// Playwright moves the browser's shared memory to the disk, because many containers offer too little. Keeping it in memory takes less processor time.
 const shared = existsSync("/dev/shm") ? statfsSync("/dev/shm") : { bavail: 0, bsize: 0 };
 const ignoreDefaultArgs = shared.bavail * shared.bsize > 1e9 ? ["--disable-dev-shm-usage"] : [];
 

@@ -81,7 +81,7 @@ export function startLoadExample(messages: LoadFigureMessages): void {
     clearTimeout(spoken);
     spoken = window.setTimeout(() => {
       status.textContent = summary;
-      // The message is for all to see, the result is on the page.
+      // Everyone sees the message. The result is only read out, because the page shows it.
       status.classList.toggle("sr-only", amount.validity.valid);
     }, silenceMs);
   });

@@ -80,7 +80,7 @@ export function NotificationTable({ rows }: { rows: readonly NotificationRow[] }
   );
 }
 
-/** Returns the tries of an unsent notification, or the time of sending if it is not that of creation. */
+/** Returns the attempts of an unsent notification, or the time of sending if it differs from the time of creation. */
 function progressOf({ state, attempts, createdAt, sentAt, nextAttemptAt }: NotificationRow) {
   if (state === "sent") return sentAt === createdAt ? "" : sentAt;
   const tries = attempts === 1 ? "1 attempt" : `${attempts} attempts`;

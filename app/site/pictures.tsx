@@ -124,7 +124,7 @@ function sampleOf(share: Share | null | undefined) {
 
 interface CostBarsProps {
   costs: readonly { terms: string; cost: string; percent: number }[];
-  /** What the dearer costs more. */
+  /** How much more the expensive one costs, as text. */
   difference: string;
 }
 

@@ -12,7 +12,7 @@ import { findFirstRun } from "./first-run.server";
 /**
  * The data of the sidebar: the signed-in username, and the number of leads in each queue at `madeAt`, each counted up to 1,001. The lists of times
  * (UTC ISO) predict when the next leads become overdue, and when follow-ups move to *Now*. `unsent` counts notifications that failed or are late. For
- * sales, there are no `clientRequests` (accounts that staff asked for) and no `firstRun` (its steps that are left).
+ * sales, there are no `clientRequests` (accounts that staff asked for) and no `firstRun` (the remaining steps).
  */
 export type DeskSidebar = Awaited<ReturnType<typeof loadSidebar>> & {
   /** The outcome of the previous action, on pages loaded by `staffPage`. */
