@@ -39,11 +39,13 @@ export function assignLead(
 ): Promise<undefined> {
   const write = ({ id }: LeadRecord, transaction: WriteTransaction) =>
     notifyNewOwner(transaction, editor, to, [id]);
-  const plan = async ({ assignedTo }: LeadRecord, reader: Queryable) => {
-    if (assignedTo === to) return null;
-    if (assignedTo === seen) {
+  const plan = async (lead: LeadRecord, reader: Queryable) => {
+    const { assignedTo } = lead;
+    if (assignedTo === seen || assignedTo === to) {
+      const edit = assignment(editor, lead, to);
+      if (edit === null) return null;
       await nameOfOwner(reader, to);
-      return { ...assignment(editor, to), write };
+      return { ...edit, write };
     }
     const owner = assignedTo === null ? null : await findStaffAccountById(reader, assignedTo);
     throw new HttpError(
@@ -54,9 +56,12 @@ export function assignLead(
   return editLead(db, editor, { id: leadId }, plan, now);
 }
 
-/** Returns the edit that gives a lead an owner. If editors assign a lead to themselves, its escalation ends. */
-function assignment(editor: Editor, assignedTo: string | null) {
-  const change = { assignedTo, ...(assignedTo === editor.id && { escalateAt: null }) };
+/** Returns the edit that gives a lead an owner, or null if there is nothing to change. If editors assign a lead to themselves, even one that a colleague gave them, its escalation ends. */
+function assignment(editor: Editor, lead: LeadRecord, assignedTo: string | null) {
+  const takes = assignedTo === editor.id;
+  const endsEscalation = takes && lead.escalateAt !== null && lead.followUpAt === null;
+  if (lead.assignedTo === assignedTo && !endsEscalation) return null;
+  const change = { assignedTo, ...(takes && { escalateAt: null }) };
   return { change, event: "assigned", detail: { assignedTo } };
 }
 
@@ -70,7 +75,7 @@ export const assignSelectedLeads: RunLeadAction = ({ db, editor, form }) =>
     const assignedTo = to === unassigned ? null : to;
     const name = await nameOfOwner(transaction, assignedTo);
     const { edited, missed } = await tryEditLeads(transaction, editor, leads, (lead) =>
-      lead.assignedTo === assignedTo ? null : assignment(editor, assignedTo),
+      assignment(editor, lead, assignedTo),
     );
     await notifyNewOwner(transaction, editor, assignedTo, edited);
     const count = leads.length - missed.length;

@@ -59,6 +59,21 @@ describe("assigning several leads", () => {
     expect(timeline.map(({ kind }) => kind)).toEqual(["assigned", "assigned", "submitted"]);
   });
 
+  it("to oneself ends the escalation, even if a colleague assigned the lead before", async () => {
+    const escalateAt = "2025-08-04T15:05:00.000Z";
+    const [single, selected] = [await desk.store({ escalateAt }), await desk.store({ escalateAt })];
+    await post(ben, [single, selected]);
+    const ticked = [...tick({ ...selected, version: selected.version + 1 })];
+    const own = { cookie: bensCookie, params: { leadId: single.id } };
+    const fields = { intent: "assign", assignee: ben };
+    await send(leadAction, `/admin/quotes/${single.id}`, { ...own, fields });
+    await send(action, "/admin/quotes", { ...own, fields: [...Object.entries(fields), ticked] });
+    for (const { id } of [single, selected]) {
+      const lead = await findLeadById(desk.database.db, id);
+      expect(lead).toMatchObject({ assignedTo: ben, escalateAt: null });
+    }
+  });
+
   it("counts leads changed or erased meanwhile, and assigns the rest", async () => {
     const leads = await storeAll("Desert Haul", "Mesa Lines", "Rim Freight", "Erased LLC");
     const [free, taken, changed, gone] = leads as [LeadRecord, LeadRecord, LeadRecord, LeadRecord];

@@ -91,7 +91,9 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
     lead.owner ??= who;
     const { outcome } = attempt;
     lead.answered ||= outcome === "reached";
-    const again = lead.attempts > 2 ? tomorrow : later(minute, 120);
+    const retry = later(minute, 120);
+    // No one calls back at closing time.
+    const again = lead.attempts > 2 || retry === closes ? tomorrow : retry;
     lead.due = outcome === "wrong-number" ? minute : outcome === "reached" ? tomorrow : again;
   };
 
@@ -104,7 +106,8 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
       const isOthers = lead.owner !== null && lead.owner !== who;
       if (isOthers) return expect(assigning).rejects.toThrow("owns this lead now");
       await assigning;
-      if (lead.owner === null) lead.seenToAt ??= minute;
+      // Counts as a response even if a colleague gave them the lead before.
+      lead.seenToAt ??= minute;
       lead.owner = who;
     },
     async (lead, who, editor) => {
