@@ -39,7 +39,7 @@ export function searchLookups(text: string): LeadLookup[] {
   if (registered !== null) {
     const [, registry = "", number = ""] = registered;
     const word = toNumberWord(registry.replace("us", ""), number.replace(/\D/g, ""));
-    return [words([[[word]]])];
+    return [words([[[word]]]), ...referenceLookups(term)];
   }
   if (/^[+\d\s().\-/–]*\d[\d\s().\-/–]*$/.test(term)) return digitLookups(term);
   return textLookups(term);
@@ -77,11 +77,12 @@ function textLookups(term: string): LeadLookup[] {
   // A text that begins with @ is a domain.
   if ((!/\s/.test(term) && !term.startsWith("@")) || sought.length === 0)
     lookups.push({ target: "email", value: term });
-  // Four hexadecimal digits may also be a word, so this is only one of the look-ups.
-  if (/^[0-9a-f]{4,8}$/.test(term)) {
-    lookups.push({ target: "reference", value: term });
-  }
-  return lookups;
+  return [...lookups, ...referenceLookups(term)];
+}
+
+/** Returns the look-up of a reference, which may also be a word or an FF number, so it is only one of the look-ups. */
+function referenceLookups(term: string): LeadLookup[] {
+  return /^[0-9a-f]{4,8}$/.test(term) ? [{ target: "reference", value: term }] : [];
 }
 
 /** Returns the words to search for. Ignores "and" and "&". */

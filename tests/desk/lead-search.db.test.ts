@@ -75,6 +75,14 @@ describe("a search", () => {
     expect(await companies(lead.reference.slice(0, 5).toUpperCase())).toContain("By reference");
   });
 
+  it.each(["face", "2e517", "FF123", "ff123456", "12345678"])(
+    "takes %j for a reference",
+    (text) => {
+      const lookup = { target: "reference", value: text.toLowerCase() };
+      expect(searchLookups(text)).toContainEqual(lookup);
+    },
+  );
+
   it("respects filters and order", async () => {
     const older = await store({ companyName: "Mesa A", submittedAt: minute(1), smsConsent: false });
     const newer = await store({ companyName: "Mesa B", submittedAt: minute(2) });
