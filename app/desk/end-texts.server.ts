@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { getDatabase } from "#db/connection.server";
 import { recordEvent } from "#db/queries/audit.server";
-import { endTextConsent } from "#db/queries/lead-changes.server";
-import { findLeadById, toVisitorEvent } from "#db/queries/leads.server";
+import { endedConsent, endTextConsent } from "#db/queries/lead-changes.server";
+import { type LeadRecord, toVisitorEvent } from "#db/queries/leads.server";
 import { findSetting, upsertSetting } from "#db/queries/operations.server";
 import { inTransaction, type WriteTransaction } from "#db/transactions.server";
 import { HttpError } from "~/http/http-error.server";
@@ -15,7 +15,7 @@ import {
 } from "~/http/json.server";
 import { endsTexts, stopWays } from "~/leads/work";
 import { signWebhook } from "~/notifications/send-webhook.server";
-import { leadErased, type RunLeadAction, recordEdit } from "./lead-edits.server";
+import { editLead, type RunLeadAction, recordEdit } from "./lead-edits.server";
 
 const alreadyReceived =
   "This request was received before. Sign a new request with the current time.";
@@ -70,15 +70,13 @@ async function refuseRepeated(transaction: WriteTransaction, signature: string, 
 export const stopPostedTexts: RunLeadAction = async ({ db, editor, form, lead: { id } }) => {
   const how = stopWays.find(({ value }) => value === form.text("how"))?.value;
   if (how === undefined) throw new HttpError("refused", "Choose how the visitor asked to stop.");
-  const edit = { event: "texts-stopped", detail: { how }, now: new Date() };
-  await inTransaction(db, async (transaction) => {
-    const lead = await findLeadById(transaction, id);
-    if (lead === null) throw leadErased();
-    await endTextConsent(transaction, lead.phoneE164, (leadId) =>
-      recordEdit(transaction, editor, leadId, edit),
+  const edit = { event: "texts-stopped", detail: { how } };
+  const write = ({ phoneE164 }: LeadRecord, transaction: WriteTransaction) =>
+    endTextConsent(transaction, phoneE164, (leadId) =>
+      recordEdit(transaction, editor, leadId, { ...edit, now: new Date() }),
     );
-  });
-  return undefined;
+  const stop = (lead: LeadRecord) => ({ ...edit, change: endedConsent(lead), write });
+  return editLead(db, editor, { id }, stop);
 };
 
 /** Returns whether a request has a valid signature and a current timestamp. Takes the same time for every signature. */

@@ -139,12 +139,9 @@ export async function tryEditLeads(
 export async function editLead(...edit: Parameters<typeof tryEditLead>): Promise<undefined> {
   const [db, , { id }] = edit;
   const outcome = await tryEditLead(...edit);
-  if (outcome === "gone") throw leadErased();
+  if (outcome === "gone") throw new HttpError("gone", "This lead was erased.");
   if (outcome === "conflict") throw await editConflict(db, id);
 }
-
-/** Returns the error for a lead that was erased. */
-export const leadErased = () => new HttpError("gone", "This lead was erased.");
 
 /** Returns the error for an editor whose lead someone else changed first. The message names that person and the time. */
 export async function editConflict(db: Queryable, leadId: string): Promise<HttpError> {

@@ -154,7 +154,7 @@ export function endedConsent({ mergeUndo }: LeadRecord) {
   return { smsConsent: false, mergeUndo: undo };
 }
 
-/** Assigns an account's open leads to another account or to no one (null), and records each change. Returns the ids of the leads. */
+/** Assigns an account's open leads to another account or to no one (null), and records each change. If `actor` takes them, their escalation ends. Returns the ids of the leads. */
 export async function reassignOpenLeads(
   transaction: WriteTransaction,
   actor: Actor,
@@ -170,7 +170,8 @@ export async function reassignOpenLeads(
     const subject = { kind: "lead", id: lead.id };
     const detail = { assignedTo: to };
     const event = { actor, action: "lead.assigned", subject, detail, timeline: {} };
-    await changeLead(transaction, lead, detail, { event });
+    const ended = "id" in actor && to === actor.id && { escalateAt: null };
+    await changeLead(transaction, lead, { ...detail, ...ended }, { event });
   }
   return leads.map(({ id }) => id);
 }

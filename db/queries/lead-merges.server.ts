@@ -146,7 +146,9 @@ function record(
   const subject = { kind: "lead", id: lead.id };
   const detail = { other: other.id, reference: other.reference };
   const recorded = { actor, action: `lead.${event}`, subject, detail, timeline: {} };
-  return changeLead(transaction, lead, change, { event: recorded, at });
+  const isOwners = "id" in actor && (change.assignedTo ?? lead.assignedTo) === actor.id;
+  const ended = isOwners && { escalateAt: null };
+  return changeLead(transaction, lead, { ...change, ...ended }, { event: recorded, at });
 }
 
 const answerColumns = [

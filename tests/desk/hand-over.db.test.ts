@@ -6,6 +6,7 @@ import {
   type LeadRecord,
   type NewLead,
 } from "#db/queries/leads.server";
+import { findStaffAccountByUsernameKey } from "#db/queries/staff.server";
 import { replayTombstones } from "#db/queries/tombstones.server";
 import { inTransaction } from "#db/transactions.server";
 import { deskFilterOf } from "~/desk/list.server";
@@ -33,6 +34,20 @@ describe("handing over", () => {
     const entries = await audit.where("action", "=", "lead.assigned").execute();
     expect(entries.map(({ subjectId }) => subjectId).sort()).toEqual([open.id, other.id].sort());
     expect((await findLeadById(desk.database.db, open.id))?.version).toBe(open.version + 1);
+  });
+
+  it("to the administrator who does it ends the escalation, to others it does not", async () => {
+    const escalateAt = "2025-08-04T15:05:00.000Z";
+    const [one, other] = [
+      await ownedBy(ana.id, { escalateAt }),
+      await ownedBy(ben.id, { escalateAt }),
+    ];
+    const dispatch = await findStaffAccountByUsernameKey(desk.database.db, "dispatch");
+    await handOver(administrator, { from: ana.id, to: dispatch?.id ?? "" });
+    await handOver(administrator, { from: ben.id, to: ana.id });
+    const found = (lead: LeadRecord) => findLeadById(desk.database.db, lead.id);
+    expect(await found(one)).toMatchObject({ assignedTo: dispatch?.id, escalateAt: null });
+    expect(await found(other)).toMatchObject({ assignedTo: ana.id, escalateAt });
   });
 
   it("is limited to one's own leads for sales, and open to every owner's for administrators", async () => {

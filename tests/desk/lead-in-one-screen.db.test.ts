@@ -87,6 +87,34 @@ describe("the owner of a lead", () => {
     await post(lead.id, note, other);
     expect((await stored(lead)).escalateAt).toBeNull();
   });
+
+  it.each(["stop-texts", "merge", "link"])(
+    "assigned by a colleague ends the escalation also by %s",
+    async (intent) => {
+      const escalateAt = new Date().toISOString();
+      const agreed = { smsConsent: true, smsConsentVersion: "1", smsConsentAt: "2025-08-04" };
+      const lead = await desk.store({ escalateAt, ...agreed });
+      const kind = intent === "link" ? "fuel-card-application" : lead.kind;
+      const second = await desk.store({
+        kind,
+        escalateAt,
+        submittedAt: "2027-01-01T15:00:00.000Z",
+      });
+      const other = await cookieOfEli();
+      await assign(lead, (await open(lead.id, other)).me);
+      const pair = { version: "2", with: second.id, withVersion: "1" };
+      expect((await post(lead.id, { intent, how: "call", ...pair }, other)).status).toBe(303);
+      expect((await stored(lead)).escalateAt).toBeNull();
+    },
+  );
+});
+
+describe("the status", () => {
+  it("that the lead has already is answered with a message", async () => {
+    const lead = await desk.store();
+    const answer = await post(lead.id, { intent: "change-status", status: "new", version: "1" });
+    expect(outcomeIn(answer).message).toBe("Nothing changed.");
+  });
 });
 
 describe("a call or message", () => {
