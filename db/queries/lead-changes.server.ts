@@ -56,17 +56,25 @@ export async function changeLead(
     .where("id", "=", lead.id)
     .where("version", "=", lead.version);
   if ((await changedRows(update)) === 0) throw new Error("The lead changed after it was read.");
-  if (changed.escalateAt === null || changed.followUpAt !== null) {
+  const sameOwner = changed.assignedTo === lead.assignedTo;
+  const ended = [
+    ...(changed.escalateAt === null || changed.followUpAt !== null ? escalations : []),
+    ...(sameOwner ? [] : (["assigned"] as const)),
+    ...(sameOwner && changed.followUpAt === lead.followUpAt ? [] : (["follow-up-due"] as const)),
+  ];
+  if (ended.length > 0) {
     await transaction
       .deleteFrom("outbox")
       .where("leadId", "=", lead.id)
       .where("state", "=", "pending")
-      .where("event", "in", ["not-taken", "nobody-has-taken-it"])
+      .where("event", "in", ended)
       .execute();
   }
   if (event !== undefined) await recordEvent(transaction, event, at);
   return changed;
 }
+
+const escalations = ["not-taken", "nobody-has-taken-it"] as const;
 
 /** Returns when to notify staff about a changed lead. A lead with a follow-up notifies at its time; losing the owner schedules that again. */
 function nextAlert(before: LeadRecord, after: LeadRecord, change: Partial<LeadRecord>) {

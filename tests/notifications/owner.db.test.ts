@@ -79,6 +79,16 @@ describe("a follow-up that is due", () => {
     expect([await reminders(lead), await mails()]).toEqual([[], []]);
   });
 
+  it("sends no waiting mail once someone called, or a colleague took the lead", async () => {
+    const [called, taken] = [await followUp(ana.id), await followUp(ana.id)];
+    await check(due);
+    expect(await mails()).toHaveLength(2);
+    await change(called, { followUpAt: null });
+    expect(await mails()).toMatchObject([{ leadId: taken.id }]);
+    await change(taken, { assignedTo: await dispatch() });
+    expect(await mails()).toEqual([]);
+  });
+
   it("restored by an undo notifies no one twice", async () => {
     const lead = await followUp(ana.id);
     await check(due);
@@ -135,6 +145,16 @@ describe("an assignment", () => {
     const own = await desk.store();
     await postLead(own, assign(await dispatch()));
     expect(await mails()).toHaveLength(1);
+  });
+
+  it("that was replaced before its mail went out mails only the last owner", async () => {
+    const ben = await aStaffAccount(desk.database.db, { username: "ben", email: "b@site.example" });
+    const lead = await desk.store();
+    const fields = (to: string, seen = "") =>
+      Object.entries({ intent: "assign", assignee: to, seenOwner: seen });
+    await postLead(lead, fields(ana.id));
+    await postLead(lead, fields(ben.id, ana.id));
+    expect(await mails()).toMatchObject([{ event: "assigned", recipient: ben.id }]);
   });
 
   it("of several leads, or a hand-over, is one mail with the link to the list", async () => {
