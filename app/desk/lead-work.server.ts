@@ -84,16 +84,19 @@ export const logPostedAttempt: RunLeadAction = async (post) => {
   const template = ownTemplates.map(templateKey).find((key) => key === form.text("template"));
   const chosenFor = (current: LeadRecord) => {
     const followUp = readFollowUp(form, current, time);
-    if (followUp !== null) refuseUnseenFollowUp(form, current);
+    if (followUp !== null) refuseFollowUp(form, current);
     return followUp;
   };
   const undo = await logAttempt(db, editor, lead.id, { ...attempt, template, chosenFor }, time);
   return { message: `Logged: ${attempt.label.toLowerCase()}.`, undo };
 };
 
-/** Throws HttpError if someone else has changed the follow-up since the form was shown. */
-function refuseUnseenFollowUp(form: PostedForm, { followUpAt }: LeadRecord): void {
-  if (!form.has("seenFollowUp") || form.text("seenFollowUp") === (followUpAt ?? "")) return;
+/** Throws HttpError if the lead is closed, or if someone else has changed the follow-up since the form was shown. */
+function refuseFollowUp(form: PostedForm, lead: LeadRecord): void {
+  if (!isOpen(lead)) {
+    throw new HttpError("conflict", "This lead is closed. Change its status first.");
+  }
+  if (!form.has("seenFollowUp") || form.text("seenFollowUp") === (lead.followUpAt ?? "")) return;
   throw new HttpError(
     "conflict",
     "Someone else changed the follow-up of this lead first, so nothing of yours was saved. You now see theirs; press again to replace it.",
@@ -113,10 +116,7 @@ export const setPostedFollowUp: RunLeadAction = async ({ db, editor, form, lead:
   const time = workTime();
   let message = "The follow-up was cleared.";
   const plan = (lead: LeadRecord) => {
-    if (!isOpen(lead)) {
-      throw new HttpError("conflict", "This lead is closed. Change its status first.");
-    }
-    refuseUnseenFollowUp(form, lead);
+    refuseFollowUp(form, lead);
     const followUp = form.text("when") === "clear" ? null : readFollowUp(form, lead, time);
     if (followUp !== null) {
       const { text, note } = describeFollowUp(followUp, lead, time);
@@ -161,7 +161,8 @@ export function changeStatus(
   const batch = newBatch();
   const change = (lead: LeadRecord) => {
     // A won lead is due again after a merge with a new request. Won then closes it once more.
-    if (lead.status === to && !(to === "won" && isOpen(lead))) return null;
+    const isSame = lead.status === to && lead.lostReason === lostReason;
+    if (isSame && !(to === "won" && isOpen(lead))) return null;
     // Only the status of a withdrawn request is final.
     if (lead.status === "withdrawn") return "refused";
     return {
@@ -198,7 +199,7 @@ function describeChange(
   { batch, changed, missed }: Awaited<ReturnType<typeof changeStatus>>,
   to: StaffStatus,
 ): ActionOutcome | undefined {
-  if (changed === 0) return missed > 0 ? withMissed("Nothing changed.", missed) : undefined;
+  if (changed === 0) return withMissed("Nothing changed.", missed);
   const message = `${formatCount(changed, "lead")} ${changed === 1 ? "is" : "are"} now ${statusTexts[to]}.`;
   return withMissed(message, missed, batch);
 }

@@ -32,13 +32,14 @@ export async function findChangesByBatch(
   return changes.filter((change) => change.batch === batch && change.before?.status).reverse();
 }
 
-/** Returns the member of staff who last changed a lead, and the time (UTC ISO). Returns null if the last change was not by staff. */
+/** Returns the member of staff who last changed a lead, and the time (UTC ISO). Returns null if the last change was the visitor's. Reminders by the site are no changes. */
 export async function findLastLeadEditor(db: Queryable, leadId: string) {
   const row = await db
     .selectFrom("leadEvents")
     .leftJoin("admins", "admins.id", "leadEvents.adminId")
     .select(["leadEvents.actorKind", "admins.displayName", "leadEvents.at"])
     .where("leadEvents.leadId", "=", leadId)
+    .where("leadEvents.actorKind", "!=", "system")
     .orderBy("leadEvents.id", "desc")
     .limit(1)
     .executeTakeFirst();

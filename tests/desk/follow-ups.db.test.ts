@@ -112,6 +112,15 @@ describe("a follow-up", () => {
     expect([attempts, followUpAt]).toEqual([1, expect.stringMatching(/^2027-03-03/)]);
   });
 
+  it("logged with an outcome is refused together with it if a colleague closed the lead", async () => {
+    const lead = await storeLead();
+    await post(lead, { intent: "change-status", status: "won", version: "1" });
+    const attempt = { intent: "log-attempt", attempt: "call:voicemail", followUpOn: "2027-04-04" };
+    const late = await post(lead, { ...attempt, seenFollowUp: "" });
+    expect(late).toMatchObject({ status: 409, body: { message: expect.stringMatching(/closed/) } });
+    expect(await stored(lead)).toMatchObject({ attempts: 0, followUpAt: null });
+  });
+
   it("that is refused reports that the follow-up was not saved, rather than that nothing was logged", async () => {
     const lead = await storeLead();
     for (const fields of [{ intent: "follow-up" }, { intent: "log-attempt" }]) {

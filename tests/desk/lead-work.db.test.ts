@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it } from "vitest";
-import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server";
+import {
+  findAllAuditEntries,
+  recordEvent,
+  system,
+  verifyAuditChain,
+} from "#db/queries/audit.server";
 import { findAllLeadNotesByLead, insertLeadNote } from "#db/queries/desk-work.server";
 import {
   findLeadById,
@@ -9,8 +14,8 @@ import {
   type LeadRecord,
   type NewLead,
 } from "#db/queries/leads.server";
-import type { Queryable, WriteTransaction } from "#db/transactions.server";
-import { addNote, releasePostedLead, tryEditLead } from "~/desk/lead-edits.server";
+import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
+import { addNote, editConflict, releasePostedLead, tryEditLead } from "~/desk/lead-edits.server";
 import { changeStatus, undoBatch } from "~/desk/lead-work.server";
 import { loadDeskList } from "~/desk/list.server";
 import { plainList } from "~/desk/list-state";
@@ -91,9 +96,30 @@ describe("a change of status", () => {
     expect(result).toMatchObject({ changed: 0, missed: 0 });
     expect(await auditOf()).toEqual([]);
   });
+
+  it("to lost for another reason is a change, and a conflict on an older page", async () => {
+    const lead = await store();
+    await changeStatus(database.db, dana, [lead], "lost", { lostReason: "price" });
+    const other = { lostReason: "went-elsewhere" };
+    const late = await changeStatus(database.db, eli, [lead], "lost", other);
+    expect(late).toMatchObject({ changed: 0, missed: 1 });
+    const seen = { ...lead, version: 2 };
+    expect(await changeStatus(database.db, eli, [seen], "lost", other)).toMatchObject({
+      ...{ changed: 1, missed: 0 },
+    });
+    expect(await findLeadById(database.db, lead.id)).toMatchObject({ status: "lost", ...other });
+  });
 });
 
 describe("an edit in conflict", () => {
+  it("names who changed the lead, whatever the site recorded since", async () => {
+    const { id } = await store();
+    await changeStatus(database.db, dana, [{ id, version: 1 }], "quoted");
+    const event = { actor: system, action: "lead.follow-up-due", subject: { kind: "lead", id } };
+    await inTransaction(database.db, (to) => recordEvent(to, { ...event, timeline: {} }));
+    expect((await editConflict(database.db, id)).message).toMatch(/^Dana changed this lead/);
+  });
+
   it("writes nothing besides, because its plan can only read", async () => {
     expectTypeOf<Parameters<typeof tryEditLead>[3]>().parameter(1).toEqualTypeOf<Queryable>();
     const { id } = await store();
