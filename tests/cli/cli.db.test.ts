@@ -317,6 +317,32 @@ describe("backup and restore", () => {
     expect(opensWith(path, keys.one)).toBe(true);
   });
 
+  it("restore into a folder that does not exist yet", async () => {
+    await site(keys.one);
+    const environment = { DATABASE_KEY: keys.one };
+    await tpf(["backup"], { environment });
+    const [backup] = findAllBackups(join(folder, "backups"));
+    const elsewhere = join(folder, "new", "data", "site.sqlite");
+    const there = { environment: { ...environment, DATABASE_PATH: elsewhere } };
+    expect(await tpf(["restore", backup?.file ?? ""], there)).toMatchObject({ code: 0, err: "" });
+    expect(opensWith(elsewhere, keys.one)).toBe(true);
+  });
+
+  it.each(["nowhere.sqlite", "no/such/folder/site.sqlite", "."])(
+    "restore nothing from what is no file: %s",
+    async (name) => {
+      await site(keys.one);
+      const file = join(folder, name);
+      const { code, err } = await tpf(["restore", file], {
+        environment: { DATABASE_KEY: keys.one },
+      });
+      expect({ code, err: err.trim() }).toEqual({
+        code: 1,
+        err: `tpf: ${file} is not a file: “tpf restore” lists the backups.`,
+      });
+    },
+  );
+
   it("back up a database before its migration", async () => {
     const older = openVersion11File();
     await older.database.close();

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import type { Command } from "commander";
+import { makeFolder } from "#db/maintenance/files.server";
 import { isPlainFile } from "#db/maintenance/open-file.server";
 import { checkBackup, restoreFile } from "#db/maintenance/restore-file.server";
 import { describeContent, findAllBackups, makeBackup } from "~/backups/make-backup.server";
@@ -52,12 +53,9 @@ async function backup(): Promise<void> {
 
 function list(backupFolder: string): void {
   const backups = findAllBackups(backupFolder);
-  if (backups.length === 0) {
-    print(`There are no backups in ${backupFolder}: “tpf backup” makes one.`);
-    return;
-  }
   const rows = backups.map((one) => [one.madeAt.toISOString(), formatBytes(one.bytes), one.file]);
-  printTable(["MADE (UTC)", "SIZE", "FILE"], rows);
+  if (rows.length === 0) print(`There are no backups in ${backupFolder}: “tpf backup” makes one.`);
+  else printTable(["MADE (UTC)", "SIZE", "FILE"], rows);
 }
 
 type RestoreOptions = { keyFile?: string; check?: boolean; unencrypted?: boolean; yes?: boolean };
@@ -67,7 +65,9 @@ async function restore(file: string | undefined, options: RestoreOptions): Promi
   const { DATABASE_PATH: path, DATABASE_KEY: key, backupFolder } = getFileConfig();
   if (file === undefined) return list(backupFolder);
   const backupKey = keyFile === undefined ? key : readKeyFile(keyFile);
-  const isPlain = existsSync(file) && statSync(file).isFile() && isPlainFile(file);
+  if (!existsSync(file) || !statSync(file).isFile())
+    throw new CommandFailure(`${file} is not a file: “tpf restore” lists the backups.`);
+  const isPlain = isPlainFile(file);
   // Without a key only an unencrypted file opens, so a file that is swapped after this check does not.
   const backup = { path: file, key: isPlain ? undefined : backupKey };
   if (isPlain && (key ?? backupKey) !== undefined && !unencrypted && !check) {
@@ -81,13 +81,12 @@ async function restore(file: string | undefined, options: RestoreOptions): Promi
   print(`The backup is complete and readable: ${describeContent(found)}.`);
   if (check) return;
   if (existsSync(path)) await confirm(`Replace ${path} with this backup?`, yes);
+  makeFolder(dirname(path));
+  const sources = { listFolders: [backupFolder, dirname(file)], proven };
   const { retainedAs, messages } = await restoreFile({
     backup,
     database: { path, key },
-    prepare: (staged, replaced) => {
-      const listFolders = [backupFolder, dirname(file)];
-      return prepareRestored(staged, { listFolders, replaced, proven });
-    },
+    prepare: (staged, replaced) => prepareRestored(staged, { ...sources, replaced }),
   });
   print(`Restored in ${formatDuration(performance.now() - begun)}: ${path}.`);
   if (retainedAs !== null) print(`The old database is now ${retainedAs}.`);
