@@ -66,7 +66,8 @@ export async function logAttempt(
       detail: { channel, outcome, ...(template !== undefined && { template }) },
       more: (changed: LeadRecord) => ({
         ...undoDetail(batch, lead, changed),
-        ...{ dueAt: changed.dueAt, ...(change.status && { to: change.status }) },
+        dueAt: changed.dueAt,
+        ...(change.status && { to: change.status }),
       }),
     };
   };
@@ -221,10 +222,21 @@ function undoDetail(batch: string, lead: LeadRecord, { version }: LeadRecord) {
 }
 
 const undoneColumns = [
-  ...(["status", "dueAt", "followUpAt", "followUpTimed", "escalateAt", "lostReason"] as const),
-  ...(["quotedAt", "attempts", "lastAttemptAt", "lastOutcome", "assignedTo"] as const),
-  ...(["firstReplyAt", "firstReplyBy", "firstReplyMinutes"] as const),
-];
+  "status",
+  "lostReason",
+  "dueAt",
+  "followUpAt",
+  "followUpTimed",
+  "escalateAt",
+  "quotedAt",
+  "attempts",
+  "lastAttemptAt",
+  "lastOutcome",
+  "assignedTo",
+  "firstReplyAt",
+  "firstReplyBy",
+  "firstReplyMinutes",
+] as const;
 
 /** Undoes a batch of this editor's changes. Returns how many leads it restored (`undone`), and how many it left because they changed again or were erased (`missed`). */
 export function undoBatch(db: Queryable, editor: Editor, batch: string, now = new Date()) {
@@ -290,7 +302,9 @@ function afterAttempt(
   const dueAt = followUp?.at ?? nextAttempt(outcome, tried.attempts, time).toISOString();
   const answered = outcome === "reached" && lead.status === "new";
   return {
-    ...{ ...tried, ...followUpColumns(followUp), dueAt },
+    ...tried,
+    ...followUpColumns(followUp),
+    dueAt,
     assignedTo: lead.assignedTo ?? by.id,
     ...(answered && { status: "contacted" }),
   };

@@ -138,7 +138,9 @@ function FollowUpChoices({ quickFollowUps, callZone }: OpenedLead) {
   const fields = [
     { type: "date", name: "followUpOn", id: "follow-up-day", label: "Day" },
     {
-      ...{ type: "time", name: "followUpTime", id: "follow-up-time" },
+      type: "time",
+      name: "followUpTime",
+      id: "follow-up-time",
       label: `Time (${callZone}), if named`,
     },
   ];

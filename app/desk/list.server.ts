@@ -71,7 +71,10 @@ export async function loadListPage(
 }
 
 const noList: Awaited<ReturnType<typeof loadDeskList>> = {
-  ...{ leads: [], next: null, previous: null, alsoQuarantined: 0 },
+  leads: [],
+  next: null,
+  previous: null,
+  alsoQuarantined: 0,
   count: { count: 0, capped: false, searchCut: false },
 };
 

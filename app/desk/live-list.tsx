@@ -80,8 +80,12 @@ interface ListNews {
 }
 
 const noNews = (list: ListPage["list"]): ListNews => ({
-  ...{ list, rows: new Map(), fresh: new Set() },
-  ...{ missed: false, sidebar: null, newest: new Map() },
+  list,
+  rows: new Map(),
+  fresh: new Set(),
+  missed: false,
+  sidebar: null,
+  newest: new Map(),
 });
 
 const alertTexts: Record<AlertTopic, string> = {

@@ -35,7 +35,8 @@ export function ReportPictures({ report }: { report: Report }) {
   const { weeks, replies, months } = report;
   const replyRows = [
     ...replies.steps.map(({ name, isKept, leads }) => ({
-      ...{ name, leads },
+      name,
+      leads,
       part: replyParts[isKept ? "kept" : "late"],
     })),
     { name: "Not answered", part: replyParts.overdue, leads: replies.overdue },

@@ -68,8 +68,12 @@ function EntryControl(props: { id: string; field: EntryField; value: string | un
   const { id, field, value } = props;
   const { label, hint, kind, options, optional = false, isSpanish } = field;
   const shared = {
-    ...{ name: `${id}-${field.name}`, label, hint, defaultValue: value },
-    ...{ markOptional: optional, lang: isSpanish && "es" },
+    name: `${id}-${field.name}`,
+    label,
+    hint,
+    defaultValue: value,
+    markOptional: optional,
+    lang: isSpanish && "es",
   };
   if (kind === "picture") return <PictureControl {...shared} photoId={value} />;
   if (options !== undefined) {

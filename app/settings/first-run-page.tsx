@@ -101,7 +101,13 @@ export function FirstRunPage() {
             </IntentForm>
           </>
         ) : (
-          <SettingsForm group={settings[first].group} {...{ only, view, refused }} action={here}>
+          <SettingsForm
+            group={settings[first].group}
+            only={only}
+            view={view}
+            refused={refused}
+            action={here}
+          >
             {buttons}
           </SettingsForm>
         )}

@@ -52,7 +52,8 @@ export function SettingsPage() {
                 <span className="text-sm text-muted">{missing}</span>
               </summary>
               <SettingsForm
-                {...{ group, view }}
+                group={group}
+                view={view}
                 refused={own}
                 action={`${settingsPath}#${group}`}
                 className="px-4 pb-5"

@@ -31,7 +31,7 @@ export interface Setting {
   /** The pages, mails and files that show the setting. Absent for a list whose entries name their own. */
   shownIn?: string;
   /** True if the default is not a fact about the company. The form is then empty until the owner fills it out. */
-  placeholder?: true;
+  placeholder: boolean;
 }
 
 /** The sections of the settings page in order, each with its title and hint. */
@@ -80,113 +80,96 @@ const everyPage = "Header and footer of every page";
 const hoursPlaces = `${everyPage}, reply times, search engines`;
 const specialDaysPlaces = "Reply times; the hours in header and footer in the week before";
 
-const socialProfile = (label: string): Setting => ({
-  ...{ group: "company", label, kind: "url", placeholder: true },
-  shownIn: "Footer, search engines",
-});
+/** The sections whose defaults are facts, not placeholders. */
+const withDefaults: readonly SettingGroup[] = ["hours", "examples", "claims"];
+
+function setting(
+  group: SettingGroup,
+  label: string,
+  kind: SettingKind,
+  texts: Pick<Setting, "hint" | "shownIn"> = {},
+): Setting {
+  return { group, label, kind, ...texts, placeholder: !withDefaults.includes(group) };
+}
+
+const socialProfile = (label: string) =>
+  setting("company", label, "url", { shownIn: "Footer, search engines" });
 
 /** Every setting that the owner can change, in the order of the settings page. */
 export const settings: Readonly<Record<SettingName, Setting>> = {
-  COMPANY_NAME: {
-    ...{ group: "company", label: "Company name", kind: "text", placeholder: true },
+  COMPANY_NAME: setting("company", "Company name", "text", {
     hint: "The full legal name.",
     shownIn: "Footer, legal pages, every email, search engines",
-  },
-  COMPANY_SHORT_NAME: {
-    ...{ group: "company", label: "Short name", kind: "text", placeholder: true },
+  }),
+  COMPANY_SHORT_NAME: setting("company", "Short name", "text", {
     hint: "The brand, as in the logo.",
     shownIn: `${everyPage}, texts, guides, receipts`,
-  },
-  COMPANY_PHONE: {
-    ...{ group: "company", label: "Phone", kind: "tel", placeholder: true },
+  }),
+  COMPANY_PHONE: setting("company", "Phone", "tel", {
     hint: "With the area code, such as (602) 555-0187.",
     shownIn: `${everyPage}, forms, receipts, emails, search engines`,
-  },
-  COMPANY_TEXT_LINE: {
-    ...{ group: "company", label: "Text line", kind: "tel", placeholder: true },
+  }),
+  COMPANY_TEXT_LINE: setting("company", "Text line", "tel", {
     hint: "The number that takes text messages.",
     shownIn: "Footer, forms, receipts, emails",
-  },
-  COMPANY_EMAIL: {
-    ...{ group: "company", label: "Email", kind: "email", placeholder: true },
+  }),
+  COMPANY_EMAIL: setting("company", "Email", "email", {
     shownIn: "Footer, legal pages, receipts, sender of every email, the API description",
-  },
-  COMPANY_SECURITY_EMAIL: {
-    ...{ group: "company", label: "Email for security reports", kind: "email", placeholder: true },
+  }),
+  COMPANY_SECURITY_EMAIL: setting("company", "Email for security reports", "email", {
     shownIn: "Security, security.txt; without it the email above",
-  },
-  COMPANY_ACCESSIBILITY_EMAIL: {
-    ...{ group: "company", label: "Email about accessibility", kind: "email", placeholder: true },
+  }),
+  COMPANY_ACCESSIBILITY_EMAIL: setting("company", "Email about accessibility", "email", {
     shownIn: "Accessibility; without it the email above",
-  },
-  COMPANY_ADDRESS: {
-    ...{ group: "company", label: "Address", kind: "lines", placeholder: true },
+  }),
+  COMPANY_ADDRESS: setting("company", "Address", "lines", {
     shownIn: "Footer, legal pages, search engines",
-  },
-  COMPANY_FOUNDED_YEAR: {
-    ...{ group: "company", label: "Founded in", kind: "number", placeholder: true },
+  }),
+  COMPANY_FOUNDED_YEAR: setting("company", "Founded in", "number", {
     hint: "The year. The years in business follow from it.",
     shownIn: "Home page, About, Why us",
-  },
+  }),
   COMPANY_LINKEDIN: socialProfile("LinkedIn"),
   COMPANY_FACEBOOK: socialProfile("Facebook"),
   COMPANY_X: socialProfile("X"),
-  COMPANY_OFFICE_PHOTO: {
-    ...{ group: "pictures", label: "Office photo", kind: "entries", placeholder: true },
+  COMPANY_OFFICE_PHOTO: setting("pictures", "Office photo", "entries", {
     hint: "A wide picture, best 3 to 2. The page crops a taller one.",
     shownIn: "About, with the company's name and address",
-  },
-  COMPANY_ASSOCIATIONS: {
-    ...{ group: "pictures", label: "Logos of associations", kind: "entries", placeholder: true },
+  }),
+  COMPANY_ASSOCIATIONS: setting("pictures", "Logos of associations", "entries", {
     hint: `Associations that you belong to, ${mostLogos} at most. Use logos for a white background.`,
     shownIn: "Home page, About",
-  },
-  COMPANY_TIME_ZONE: {
-    ...{ group: "hours", label: "Time zone", kind: "time-zone" },
+  }),
+  COMPANY_TIME_ZONE: setting("hours", "Time zone", "time-zone", {
     shownIn: "Every time on the site, in emails and on the desk",
-  },
-  COMPANY_WEEKDAYS: { group: "hours", label: "Open on", kind: "weekdays", shownIn: hoursPlaces },
-  COMPANY_OPENS: { group: "hours", label: "Opens", kind: "time", shownIn: hoursPlaces },
-  COMPANY_CLOSES: { group: "hours", label: "Closes", kind: "time", shownIn: hoursPlaces },
-  COMPANY_HOLIDAYS: {
-    ...{ group: "hours", label: "Closed on", kind: "days" },
+  }),
+  COMPANY_WEEKDAYS: setting("hours", "Open on", "weekdays", { shownIn: hoursPlaces }),
+  COMPANY_OPENS: setting("hours", "Opens", "time", { shownIn: hoursPlaces }),
+  COMPANY_CLOSES: setting("hours", "Closes", "time", { shownIn: hoursPlaces }),
+  COMPANY_HOLIDAYS: setting("hours", "Closed on", "days", { shownIn: specialDaysPlaces }),
+  COMPANY_EARLY_CLOSINGS: setting("hours", "Closes early on", "closings", {
     shownIn: specialDaysPlaces,
-  },
-  COMPANY_EARLY_CLOSINGS: {
-    ...{ group: "hours", label: "Closes early on", kind: "closings" },
-    shownIn: specialDaysPlaces,
-  },
-  COMPANY_DAYS_TO_PAY: {
-    ...{ group: "examples", label: "Days to pay, by freight", kind: "lines" },
+  }),
+  COMPANY_DAYS_TO_PAY: setting("examples", "Days to pay, by freight", "lines", {
     hint: "One kind of freight a line, named as on the page, such as Dry Van: 38.",
     shownIn: "Industries",
-  },
-  COMPANY_BORROWING_BASE: {
-    ...{ group: "examples", label: "Borrowing base", kind: "lines" },
+  }),
+  COMPANY_BORROWING_BASE: setting("examples", "Borrowing base", "lines", {
     hint: "Three lines, such as Receivables: 400,000 and Left out: 60,000 in dollars, and Advance: 85 in percent.",
     shownIn: "Asset-based lending",
-  },
-  CLAIMS_CONFIRMED: { group: "claims", label: "Confirmed claims", kind: "claims" },
-  TESTIMONIALS: {
-    ...{ group: "testimonials", label: "Testimonials", kind: "entries", placeholder: true },
+  }),
+  CLAIMS_CONFIRMED: setting("claims", "Confirmed claims", "claims"),
+  TESTIMONIALS: setting("testimonials", "Testimonials", "entries", {
     shownIn: "Home page, Why us",
-  },
-  NEWS: {
-    ...{ group: "news", label: "News", kind: "entries", placeholder: true },
-    shownIn: "Resources",
-  },
-  ANSWERS: {
-    ...{ group: "answers", label: "Answers", kind: "answers", placeholder: true },
-    shownIn: "Questions, search engines",
-  },
-  NOTIFY_TO: {
-    ...{ group: "notified", label: "New leads", kind: "text", placeholder: true },
+  }),
+  NEWS: setting("news", "News", "entries", { shownIn: "Resources" }),
+  ANSWERS: setting("answers", "Answers", "answers", { shownIn: "Questions, search engines" }),
+  NOTIFY_TO: setting("notified", "New leads", "text", {
     hint: "Mail about each new lead, and about problems of the website.",
-  },
-  NOTIFY_ESCALATE_TO: {
-    ...{ group: "notified", label: "Leads without an owner", kind: "text", placeholder: true },
+  }),
+  NOTIFY_ESCALATE_TO: setting("notified", "Leads without an owner", "text", {
     hint: `Mail about leads that no one takes within ${Object.values(escalationMinutes).join(" and ")} minutes.`,
-  },
+  }),
 };
 
 /** Returns the names of the settings in a section of the settings page. */

@@ -29,8 +29,13 @@ export const localParts = cached(1, (instant, timeZone, language) => {
   if (format === undefined) {
     format = new Intl.DateTimeFormat(localeOf[language], {
       timeZone,
-      ...{ year: "numeric", month: "long", day: "numeric", weekday: "long" },
-      ...{ hour: "numeric", minute: "2-digit", hour12: true },
+      year: "numeric",
+      month: "long",
+      day: "numeric",
+      weekday: "long",
+      hour: "numeric",
+      minute: "2-digit",
+      hour12: true,
     });
     formats.set(key, format);
   }

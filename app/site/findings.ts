@@ -49,7 +49,8 @@ export function stopsStart(text: string, remedy: string): Finding {
 export function groupFindings(findings: readonly Finding[]) {
   return groups
     .map(([group, heading]) => ({
-      ...{ group, heading },
+      group,
+      heading,
       members: findings.filter((finding) => finding.group === group),
     }))
     .filter(({ members }) => members.length > 0);

@@ -34,7 +34,10 @@ function wordingOf(language: Language) {
     timeZone: "UTC",
   });
   return {
-    ...{ language, t, link, address },
+    language,
+    t,
+    link,
+    address,
     /** The link to the quote form. */
     getQuote: link("/get-quote", "Get Free Quote", "Cotización gratis"),
     /** The full text of each claim, for tables that declare which claims each text makes. Pages use `withClaims`. */

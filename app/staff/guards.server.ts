@@ -196,8 +196,12 @@ function flashCookie(request: Request) {
   const secure = getConfig().siteUrl.protocol === "https:";
   const name = secure ? "__Host-flash" : "flash";
   return createCookie(name, {
-    ...{ httpOnly: true, sameSite: "lax", path: "/", maxAge: 60 },
-    ...{ secure, secrets: [sessionHashOf(request)] },
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    maxAge: 60,
+    secure,
+    secrets: [sessionHashOf(request)],
   });
 }
 

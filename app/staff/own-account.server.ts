@@ -45,7 +45,9 @@ export async function findOwnAccount({ staff, request, db }: DeskRequest) {
   return {
     username,
     profile: {
-      ...{ displayName, email: email ?? "", phone: phone ?? "" },
+      displayName,
+      email: email ?? "",
+      phone: phone ?? "",
       notifyByMail: notifyByMail ? "on" : "",
     },
     owed: requiredSetupOf(staff),

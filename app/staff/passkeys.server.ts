@@ -62,7 +62,8 @@ export async function beginPasskey(
   const known = await findAllPasskeys(db, id);
   const { COMPANY_NAME: rpName, siteUrl } = getConfig();
   return generateRegistrationOptions({
-    ...{ rpID: siteUrl.hostname, rpName },
+    rpID: siteUrl.hostname,
+    rpName,
     userName: username,
     userDisplayName: username,
     userID: new TextEncoder().encode(id),

@@ -2,7 +2,7 @@ import type { LeadStatus } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import type { Actor } from "./audit.server";
 import { changeLead, closedLead, diffLead } from "./lead-changes.server";
-import { findAllLeadsMergedInto, type LeadRecord, selectLeads } from "./leads.server";
+import { findAllLeadsMergedInto, formColumns, type LeadRecord, selectLeads } from "./leads.server";
 
 /** How long a merge can be undone, in milliseconds: a day. */
 export const mergeUndoMs = 24 * 60 * 60_000;
@@ -152,12 +152,15 @@ function record(
 }
 
 const answerColumns = [
-  ...(["companyName", "contactName", "email", "phone", "phoneE164", "language"] as const),
-  ...(["mcNumber", "dotNumber", "monthlyRevenue", "businessType", "yearsInBusiness"] as const),
-  ...(["numberOfTrucks", "servicesInterested", "fuelCardTier", "monthlyFuelSpend"] as const),
-  ...(["primaryRoutes", "preferredFuelBrands", "comments", "factoringNow"] as const),
-  ...(["factoringCompany", "brokersAndShippers"] as const),
-  ...(["contactTime", "contactBy", "contactLanguage"] as const),
+  ...formColumns,
+  "phone",
+  "language",
+  "factoringNow",
+  "factoringCompany",
+  "brokersAndShippers",
+  "contactTime",
+  "contactBy",
+  "contactLanguage",
 ] as const satisfies readonly (keyof LeadRecord)[];
 
 /** Returns a lead's answers, filled in from the other lead. The proof of text consent stays with its phone number. */
@@ -167,7 +170,9 @@ function answersOf(lead: LeadRecord, other: LeadRecord): Partial<LeadRecord> {
   const { mcNumber, dotNumber } = Object.fromEntries(answers);
   return {
     ...Object.fromEntries(answers),
-    ...{ smsConsentVersion, smsConsentAt, smsConsentAddress },
+    smsConsentVersion,
+    smsConsentAt,
+    smsConsentAddress,
     authorityPending: [mcNumber, dotNumber].includes("pending"),
   };
 }
@@ -187,9 +192,12 @@ function mergeWork(older: LeadRecord, younger: LeadRecord, at: string) {
   const { dueAt, followUpAt, followUpTimed } = isOlderDue ? older : younger;
   const lastTried = compare(younger.lastAttemptAt, older.lastAttemptAt) > 0 ? younger : older;
   return {
-    ...{ status, lostReason },
+    status,
+    lostReason,
     agreeToTerms: older.agreeToTerms || younger.agreeToTerms,
-    ...{ dueAt, followUpAt, followUpTimed },
+    dueAt,
+    followUpAt,
+    followUpTimed,
     replyDueAt: earlier(older.replyDueAt, younger.replyDueAt),
     attempts: older.attempts + younger.attempts,
     // A lead that is not new appears in no queue without an attempt.

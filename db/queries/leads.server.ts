@@ -253,13 +253,27 @@ export function toLookupKey(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** The columns with the visitor's content, from both forms. */
-const contentColumns = [
-  ...(["companyName", "contactName", "email", "phoneE164", "mcNumber", "dotNumber"] as const),
-  ...(["monthlyRevenue", "businessType", "yearsInBusiness", "numberOfTrucks"] as const),
-  ...(["servicesInterested", "fuelCardTier", "monthlyFuelSpend", "primaryRoutes"] as const),
-  ...(["preferredFuelBrands", "comments", "smsConsent", "agreeToTerms"] as const),
+/** The columns that a visitor fills in with either form, but for consents. Their order belongs to stored content hashes. */
+export const formColumns = [
+  "companyName",
+  "contactName",
+  "email",
+  "phoneE164",
+  "mcNumber",
+  "dotNumber",
+  "monthlyRevenue",
+  "businessType",
+  "yearsInBusiness",
+  "numberOfTrucks",
+  "servicesInterested",
+  "fuelCardTier",
+  "monthlyFuelSpend",
+  "primaryRoutes",
+  "preferredFuelBrands",
+  "comments",
 ] as const satisfies readonly (keyof LeadsTable)[];
+
+const contentColumns = [...formColumns, "smsConsent", "agreeToTerms"] as const;
 
 type Content = Pick<LeadsTable, "kind" | "quarantined"> &
   Partial<Pick<Insertable<LeadsTable>, (typeof contentColumns)[number]>>;
