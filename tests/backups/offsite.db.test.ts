@@ -57,7 +57,7 @@ describe("the journal", () => {
         return problem;
       };
       await insertLead(db, newLead({ companyName: `During ${JSON.stringify(problem)}` }));
-      await expect.poll(() => met, { timeout: 10_000 }).toBeGreaterThan(0);
+      await expect.poll(() => met).toBeGreaterThan(0);
     }
     const leads = await db.selectFrom("leads").selectAll().orderBy("submittedAt").execute();
     const [first, second, third] = leads;
@@ -431,7 +431,7 @@ function state() {
 
 /** Resolves when the bucket is complete. */
 async function everythingSent(): Promise<void> {
-  await expect.poll(async () => (await state())?.behindSince, { timeout: 30_000 }).toBeNull();
+  await expect.poll(async () => (await state())?.behindSince).toBeNull();
 }
 
 function objects(under = "") {

@@ -295,7 +295,7 @@ describe("health, readiness and metrics", () => {
   });
 
   it("ping the monitor soon after the start, without its address in the log", async () => {
-    await vi.waitFor(() => expect(monitor.posts).toHaveLength(1), { timeout: 20_000 });
+    await expect.poll(() => monitor.posts).toHaveLength(1);
     expect(site.output()).not.toContain(monitor.url);
   });
 
@@ -356,7 +356,7 @@ describe("health, readiness and metrics", () => {
     await database.close();
     // An evaluation is reused for two seconds.
     await expect
-      .poll(async () => (await get("/readyz")).json(), { timeout: 5_000 })
+      .poll(async () => (await get("/readyz")).json())
       .toMatchObject({
         status: "degraded",
         checks: { outbox: false },

@@ -115,9 +115,9 @@ it("pings and mails a real site's problems without the monitor's address in the 
     DATABASE_URL: "postgres://127.0.0.1/site",
   });
   closers.push(startHeartbeat(database, log));
-  await vi.waitFor(() => expect(monitor.posts).toHaveLength(1));
+  await expect.poll(() => monitor.posts).toHaveLength(1);
   vi.advanceTimersByTime(60_000);
-  await vi.waitFor(() => expect(monitor.posts).toHaveLength(2));
+  await expect.poll(() => monitor.posts).toHaveLength(2);
   expect(server.mails.map(({ to }) => to)).toEqual([["owner@tpf.example"]]);
   expect(server.mails[0]?.raw).toMatch(/^Subject: www\.tpf\.example: Problem: The clock/m);
   expect(JSON.stringify(log.mock.calls)).not.toContain(monitor.url);

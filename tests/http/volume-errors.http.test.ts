@@ -77,10 +77,10 @@ it("a site on a full, then read-only volume refuses leads, reports it and recove
     }
     await expect.poll(output).toMatch(line);
     // An evaluation is reused for two seconds.
-    await expect.poll(readyz, { timeout: 5_000 }).toBe(503);
+    await expect.poll(readyz).toBe(503);
     expect((await fetch(url)).status).toBe(200);
     await turn(mended);
-    await expect.poll(readyz, { timeout: 5_000 }).toBe(200);
+    await expect.poll(readyz).toBe(200);
     expect(await send(`${mended}@example.com`)).toBe(201);
   }
   // The log may be on the disk that is full, so it has no stack traces.
@@ -104,7 +104,7 @@ it("a site whose files change owner continues and reports it, and does not start
   expect(await send("served@example.com")).toBe(201);
   const { url } = site;
   await expect
-    .poll(async () => (await fetch(`${url}/readyz`)).json(), { timeout: 5_000 })
+    .poll(async () => (await fetch(`${url}/readyz`)).json())
     .toMatchObject({ status: "degraded", checks: { volume: false } });
   const exit = once(site.process, "exit");
   site.process.kill("SIGTERM");

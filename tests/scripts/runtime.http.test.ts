@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestFolder } from "../support/database";
 
 const { folder, removeFolder } = createTestFolder();
@@ -65,7 +65,7 @@ it.each(["SIGTERM", "SIGKILL"] as const)("leaves no process when npm gets %s", a
   expect(started.every(isRunning)).toBe(true);
   npm.kill(signal);
   try {
-    await vi.waitFor(() => expect(started.filter(isRunning)).toEqual([]), { timeout: 10_000 });
+    await expect.poll(() => started.filter(isRunning)).toEqual([]);
   } finally {
     for (const pid of started.filter(isRunning)) process.kill(pid, "SIGKILL");
   }
