@@ -139,11 +139,11 @@ function PanelQuestions({ next }: { next: NextStep }) {
 }
 
 /** The lead form on the same page may have fields with the same names, so the ids differ. */
-const idOf = (name: string) => `answer-${name}`;
+export const answerIdOf = (name: string) => `answer-${name}`;
 
 interface QuestionsProps {
   next: NextStep;
-  /** Why the last answers were not saved. */
+  /** Why the last answers were not saved. The receipt, which has no scripts to scroll here, shows the reason at its top. */
   refused: ReceiptRefusal | undefined;
   /** A fetcher's form, whose post returns data. Default: a plain form. */
   form?: FetcherWithComponents<unknown>["Form"];
@@ -161,8 +161,8 @@ export function Questions({ next, refused, form: Form, busy }: QuestionsProps) {
         {messages.questions}
       </h2>
       <p className="mt-1 mb-6">{messages.questionsHelp}</p>
-      <Refusal title={messages.error} message={refused?.message} className="mb-6" />
-      <ErrorSummary errors={errors} idOf={idOf} headingId="answer-errors" />
+      {Form && <Refusal title={messages.error} message={refused?.message} className="mb-6" />}
+      {Form && <ErrorSummary errors={errors} idOf={answerIdOf} headingId="answer-errors" />}
       <Element method="post" action={next.receiptPath} noValidate className="space-y-8">
         <input type="hidden" name="intent" value="answer" />
         {Form && <input type="hidden" name={enhancedName} value="1" />}
@@ -173,7 +173,7 @@ export function Questions({ next, refused, form: Form, busy }: QuestionsProps) {
           texts={next.texts}
           typed={refused?.typed ?? next.answers}
           errors={errors}
-          idOf={idOf}
+          idOf={answerIdOf}
         />
         <Button variant="secondary" busy={busy} busyText={messages.saving}>
           {messages.save}

@@ -16,7 +16,7 @@ import { PlainFields } from "./lead-fields";
 import type { LeadFormMessages } from "./lead-form.en";
 import { claimTextsOf, NextSteps } from "./lead-form-page";
 import { LeadMessagesProvider } from "./lead-messages";
-import { Questions, WhatNext } from "./next-step";
+import { answerIdOf, Questions, WhatNext } from "./next-step";
 import type { receiptMessages } from "./receipt.en";
 import type {
   loadReceiptPage,
@@ -61,15 +61,17 @@ export function Receipt({ messages }: { messages: ReceiptMessages }) {
   const shown = { messages, receipt, refused };
   return (
     <LeadMessagesProvider value={messages}>
-      <PageHeader density="task" title={texts.title(name)} lede={texts.lede} />
+      <PageHeader density="task" title={texts.title(name)} lede={withdrawn ? null : texts.lede} />
       <div className="wrap grid grid-cols-1 gap-12 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 lg:py-12 print:block print:space-y-4 print:py-3 print:text-sm">
         <div className="space-y-12 print:space-y-4">
           {receipt.alert && (
             <Alert variant="success" title={receipt.alert} announce="status" className="no-print" />
           )}
-          {refused?.intent !== "answer" && (
-            <Refusal title={nextStep.error} message={refused?.message} />
-          )}
+          <Refusal title={nextStep.error} message={refused?.message} />
+          <ErrorSummary
+            errors={refused?.errors ?? {}}
+            idOf={refused?.intent === "answer" ? answerIdOf : undefined}
+          />
           <p className="hidden font-semibold print:block">{company.name}</p>
           <Progress {...shown} />
           <HeadedPart
@@ -148,13 +150,10 @@ export function ReceiptForms(shown: ReceiptProps) {
   const { kind, next } = receipt;
   const path = next.receiptPath;
   const answers = refused?.intent === "answer" ? refused : undefined;
-  const typed = refused?.intent === "correct" ? refused.typed : {};
+  const corrected = refused?.intent === "correct" ? refused : { typed: {}, errors: {} };
   const rows = correctableFieldsOf(kind).filter(({ name }) => name in receipt.typed);
-  // The questions show their own errors.
-  const errors = answers === undefined ? (refused?.errors ?? {}) : {};
   return (
     <>
-      <ErrorSummary errors={errors} />
       <div className="flex flex-wrap items-start gap-x-3 gap-y-4">
         <details open={refused?.intent === "correct"} className="open:basis-full">
           <summary className={buttonClasses({ variant: "secondary" })}>{texts.correct}</summary>
@@ -165,8 +164,8 @@ export function ReceiptForms(shown: ReceiptProps) {
                 rows={rows}
                 kind={kind}
                 messages={messages.fields}
-                typed={{ ...receipt.typed, ...typed }}
-                errors={errors}
+                typed={{ ...receipt.typed, ...corrected.typed }}
+                errors={corrected.errors}
               />
             </div>
             {receipt.worked && <p>{receipt.worked}</p>}

@@ -42,6 +42,7 @@ withAndWithoutScripts("the holder of a receipt", (scripts) => {
     await page.getByRole("textbox", { name: "Phone Number" }).fill("12");
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByRole("alert")).toContainText("Enter a US or Canadian phone number");
+    await expect(page.getByRole("alert")).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("textbox", { name: "Phone Number" })).toHaveValue("12");
     await page.getByRole("textbox", { name: "Phone Number" }).fill("(480) 555-0111");
     await page.getByRole("textbox", { name: "Comments" }).fill("Gate code 4411.");
@@ -52,15 +53,23 @@ withAndWithoutScripts("the holder of a receipt", (scripts) => {
       await expect(page.getByRole("definition").filter({ hasText })).toBeVisible();
     }
 
+    await page.getByLabel("Best time").fill("x".repeat(201));
+    await page.getByRole("button", { name: "Save answers" }).click();
+    await expect(page.getByRole("alert")).toBeInViewport({ ratio: 1 });
+    await page.getByRole("link", { name: "Shorten this to 200 characters or fewer." }).click();
+    await expect(page.getByLabel("Best time")).toBeFocused();
+
     await expect(page.getByRole("button", { name: "Withdraw request" })).toBeHidden();
     await page.getByText("Withdraw this request").click();
     await page.getByRole("button", { name: "Withdraw request" }).click();
+    await expect(page.getByRole("alert")).toBeInViewport({ ratio: 1 });
     const slip = page.getByRole("link", { name: "Check the box to withdraw this request." });
     await slip.click();
     await expect(page.getByLabel("Yes, withdraw it")).toBeFocused();
     await page.getByLabel("Yes, withdraw it").check();
     await page.getByRole("button", { name: "Withdraw request" }).click();
     await expect(page.getByText("Withdrawn at your request.")).toBeVisible();
+    await expect(page.getByText("where you can change it")).toBeHidden();
     await expect(page.getByRole("button", { name: "Withdraw request" })).toBeHidden();
   });
 
