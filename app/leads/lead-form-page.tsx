@@ -267,16 +267,15 @@ function LeadForm(props: LeadFormProps) {
           size="large"
           variant={failure?.outcome === "lost" ? "secondary" : "primary"}
           data-phase={phase}
+          busy={phase === "submitting"}
           disabled={blocked}
           aria-describedby={missing.length > 0 ? "still-missing" : undefined}
         >
           {phase === "submitting" && <LoaderCircle className="size-4 animate-spin" />}
           {phase === "submitted" && <Check className="size-5" />}
-          {phase === "submitted"
-            ? texts.submitted
-            : phase === "submitting"
-              ? messages.submitting
-              : texts.submit}
+          {phase === "submitting"
+            ? messages.submitting
+            : texts[phase === "idle" ? "submit" : phase]}
         </Button>
         {form.draft === "typed" && <DraftLine text={messages.saved} onClear={form.clear} />}
       </div>

@@ -104,8 +104,7 @@ export function useLeadForm(element: RefObject<HTMLFormElement>, props: LeadForm
       fields.clear();
     },
   };
-  const idle = submitted ? "submitted" : "idle";
-  const phase = fetcher.state === "idle" ? idle : "submitting";
+  const phase = fetcher.state !== "idle" ? "submitting" : submitted ? "submitted" : "idle";
   const { data } = fetcher;
   const failed = data !== dismissed && data?.outcome !== "accepted" && data?.outcome !== "refused";
   return {

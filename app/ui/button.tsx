@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "./class-names";
 
 /** Primary is the main step of a page, danger deletes, and quiet is for buttons next to text. */
@@ -25,9 +25,19 @@ interface ButtonProps extends ButtonLook, ComponentPropsWithoutRef<"button"> {
 export function Button(props: ButtonProps) {
   const { variant, size, busy = false, busyText, disabled, ...rest } = props;
   const { className, children, type = "submit", ...native } = rest;
+  const button = useRef<HTMLButtonElement>(null);
+  // A button that becomes disabled loses the focus.
+  useEffect(() => {
+    if (!busy) return;
+    return () => {
+      if (document.activeElement === document.body) button.current?.focus();
+    };
+  }, [busy]);
+
   return (
     <button
       {...native}
+      ref={button}
       type={type}
       disabled={disabled || busy}
       aria-live={busyText === undefined ? undefined : "polite"}

@@ -27,7 +27,7 @@ test("cut before sending: one message and a button, and nothing is sent until it
   await send(page);
   await expect(notice(page)).toBeInViewport({ ratio: 1 });
   await expectToastApart(page);
-  await expect(page.getByRole("button", { name: submit })).toBeEnabled();
+  await expect(page.getByRole("button", { name: submit })).toBeFocused();
   await expect(page.getByLabel("Company Name")).toHaveValue("Copper State Hauling");
   await expectNoAxeFindings(page);
   await page.getByText("Add services or comments").click();

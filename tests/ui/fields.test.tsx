@@ -112,6 +112,28 @@ describe("a busy button", () => {
     );
     expect(screen.getByRole("button", { name: "Signing in..." })).toHaveProperty("disabled", true);
   });
+
+  it("gets back the focus that it lost, but takes it from nothing else", () => {
+    const form = (busy: boolean) => (
+      <>
+        <Button busy={busy}>Save</Button>
+        <Button>Other</Button>
+      </>
+    );
+    const { rerender } = render(form(false));
+    const button = screen.getByRole("button", { name: "Save" });
+    const other = screen.getByRole("button", { name: "Other" });
+    rerender(form(true));
+    // As browsers do, but not jsdom.
+    other.focus();
+    other.blur();
+    rerender(form(false));
+    expect(document.activeElement).toBe(button);
+    rerender(form(true));
+    other.focus();
+    rerender(form(false));
+    expect(document.activeElement).toBe(other);
+  });
 });
 
 function describedText(control: HTMLElement): (string | undefined)[] {
