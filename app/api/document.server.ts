@@ -18,7 +18,7 @@ const introduction = [
   "For partners who send us quote requests and fuel card applications from their own systems, and for our own programs. Requests and answers are JSON in UTF-8.",
   "An error is `{success: false, error, fieldErrors?}`: `error` is a sentence for people, `fieldErrors` has a message for each field to correct. Rely on the status, not on the text. An address under /api/ that is not listed here answers 404; an unsupported method answers 405 with `Allow`.",
   "Every answer has an `X-Request-Id`; include it when you report a problem. After a 429 or 503, wait the seconds of `Retry-After` and send the same request again: the same content is not stored twice within ten minutes.",
-  "Texts are trimmed. Lengths are counted in UTF-16 code units, as in JavaScript. Unknown fields are ignored.",
+  "Texts are trimmed. Lengths are counted in Unicode code points, as in JSON Schema. Unknown fields are ignored.",
 ];
 
 /** The OpenAPI document of this site's API, which the API page shows. */

@@ -124,7 +124,7 @@ export function holdsEverything(state: LeadListState): boolean {
 /** The value of the option *Nobody* in a choice of owner. An empty value means that nothing was chosen. */
 export const unassigned = "nobody";
 
-/** Maximum length of a view's name, in UTF-16 code units. */
+/** Maximum length of a view's name, in code points. */
 export const viewNameMaxLength = 40;
 
 export const viewsPath = "/admin/quotes/views";

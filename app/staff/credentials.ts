@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { StaffRole } from "#db/schema";
 import { type Field, field } from "~/ui/form-schema";
 
-/** Maximum length of a user name, in UTF-16 code units. */
+/** Maximum length of a user name, in code points. */
 export const usernameMaxLength = 100;
 
 /** Normalizes a user name for look-ups: ignores case and spaces at either end. */
@@ -31,7 +31,7 @@ export const staffRoles = {
   sales: "Sales",
 } as const satisfies Record<StaffRole, string>;
 
-/** Maximum length of a display name, in UTF-16 code units. */
+/** Maximum length of a display name, in code points. */
 export const displayNameMaxLength = 60;
 
 function normalizeUsername(typed: string): string {

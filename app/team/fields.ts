@@ -29,7 +29,7 @@ export const teamRows: readonly TeamRow<TeamTextName>[] = [
   { name: "bioEs", label: "Semblanza, in Spanish", control: "textarea" },
 ];
 
-/** Returns the maximum length of a team member's text, in UTF-16 code units. */
+/** Returns the maximum length of a team member's text, in code points. */
 export function maxLengthOf({ control }: Pick<TeamRow<TeamTextName>, "control">): number {
   return control === "textarea" ? commentsMaxLength : textMaxLength;
 }

@@ -17,7 +17,7 @@ const label = `(?:${anyOf(
 )}|[CcMmOoPp][.:])`;
 const extension = String.raw`[,;]?\s*(?:${anyOf("extensi.n", "ext", "x", "option", "opt")}|#)[\s.:#=]*\d{1,6}\s*\)?`;
 const place = String.raw`\(?${anyOf("celular", "cell", "cel", "mobile", "m.vil", "office", "oficina", "work", "home")}\s*\)?`;
-/** Maximum length of a phone number with everything around its digits, in UTF-16 code units. */
+/** Maximum length of a phone number with everything around its digits, in code points. */
 const phoneMaxLength = 60;
 // North American Numbering Plan: ten digits after an optional 1. Area code and exchange start with 2–9.
 const phoneShape = new RegExp(

@@ -1,8 +1,8 @@
 // Normalizes typed and pasted text before it is validated.
 
-/** Maximum length of a single-line text, in UTF-16 code units. */
+/** Maximum length of a single-line text, in code points. */
 export const textMaxLength = 200;
-/** Maximum length of a comment, in UTF-16 code units. */
+/** Maximum length of a comment, in code points. */
 export const commentsMaxLength = 2_000;
 
 /** Returns a function that cleans a text with `clean`. A text of more than 20,000 characters stays unchanged, because cleaning it would take long. */

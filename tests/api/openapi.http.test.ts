@@ -35,7 +35,7 @@ describe("the OpenAPI document", () => {
     expect(valid).toBe(true);
     expect(document).toMatchObject({
       openapi: "3.1.0",
-      info: { title: "TPF API" },
+      info: { title: "TPF API", description: expect.stringContaining("in Unicode code points") },
       servers: [{ url: site.url }],
       components: { securitySchemes: { adminSession: { in: "cookie", name: "admin" } } },
     });

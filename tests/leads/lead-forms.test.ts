@@ -35,6 +35,10 @@ describe("the quote form's rules", () => {
     });
     const fits = checkForm(quoteRequestForm, quoteFields({ companyName: ` ${"x".repeat(200)} ` }));
     expect(fits.ok && fits.values.companyName).toBe("x".repeat(200));
+    // As the API document promises.
+    expect(checkForm(quoteRequestForm, quoteFields({ companyName: "🚚".repeat(200) })).ok).toBe(
+      true,
+    );
   });
 
   it("drop control characters and lone surrogates, keep emoji and line breaks", () => {
