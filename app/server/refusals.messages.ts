@@ -37,7 +37,7 @@ const serverTexts = {
   method: "This server does not accept that method.",
   late: "The request did not arrive in time. Check the connection and send it again.",
   tooLarge: (kilobytes: number) =>
-    `The request is larger than the ${kilobytes} KB that this server accepts here.`,
+    `The request is larger than the ${kilobytes} KB that this server accepts here. Go back and send less.`,
   transferCoding: "This server accepts only the transfer coding chunked.",
   notFound: "There is nothing at this address.",
   chunkExtensions: "The request's chunk extensions are too long for this server.",
@@ -89,7 +89,7 @@ const serverTextsEs: typeof serverTexts = {
   method: "Este servidor no acepta ese método.",
   late: "Lo que se envió no llegó a tiempo. Revise la conexión y envíelo otra vez.",
   tooLarge: (kilobytes) =>
-    `Lo que se envió pasa de los ${kilobytes} KB que este servidor acepta aquí.`,
+    `Lo que se envió pasa de los ${kilobytes} KB que este servidor acepta aquí. Vuelva atrás y envíe menos.`,
   transferCoding: "Este servidor solo lee la codificación de transferencia chunked.",
   notFound: "No hay nada en esta dirección.",
   chunkExtensions: "Las extensiones de los fragmentos son más largas de lo que este servidor lee.",

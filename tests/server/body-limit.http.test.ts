@@ -36,6 +36,7 @@ describe("bodies", () => {
     expect(statusOf(answer)).toBe(413);
     expect(answer).toContain("Connection: close");
     expect(answer).toContain('"success":false');
+    expect(answer).toContain("Go back and send less.");
     expect(bodies).toEqual([]);
     await expect.poll(() => testServer.log).toMatchObject([{ status: 413, route: "server" }]);
   });
