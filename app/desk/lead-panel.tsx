@@ -165,7 +165,6 @@ function LeadClient({ lead, client, clientAskedText, isAdministrator }: OpenedLe
   const account = client && `Client account ${client.username}`;
   return (
     <PanelSection title="Client">
-      <LeadPostProblem of={["ask-client"]} />
       {client !== null &&
         (isAdministrator ? <a href={`/admin/clients/${client.id}`}>{account}</a> : account)}
       {client === null && clientAskedText !== null && <p>Asked for on {clientAskedText}.</p>}

@@ -55,7 +55,7 @@ export function LeadResponseClock(props: { reply: ResponseTime | null; title?: s
 export function LeadStatusForm({ lead, now }: Pick<OpenedLead, "lead" | "now">) {
   return (
     <PanelSection title="Status">
-      <LeadPostProblem of={["change-status", "undo-status", "release", null]} />
+      <LeadPostProblem of={["change-status", "undo-status", "release", "ask-client", null]} />
       {lead.status === "withdrawn" ? (
         <p>The visitor withdrew this request. Do not contact them about it.</p>
       ) : (
