@@ -149,7 +149,8 @@ const actions: Record<TeamIntent, Action<TeamResult, SignedInStaff>> = {
     const direction = form.text("direction") === "up" ? "up" : "down";
     await changeTeam(staff, async (transaction) => {
       const moved = await moveTeamMember(transaction, id, direction === "up" ? -1 : 1);
-      return moved ? { verb: "moved", id, detail: { direction } } : null;
+      if (!moved) throw new HttpError("conflict", "Someone else changed the team first.");
+      return { verb: "moved", id, detail: { direction } };
     });
     return done(request, form, "moved");
   },

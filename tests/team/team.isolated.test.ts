@@ -91,6 +91,10 @@ describe("a form of the desk", () => {
     await post({ intent: "remove", id: first?.id ?? "" });
     expect((await members()).map(({ name }) => name)).toEqual(["Bo"]);
     expect(purgePages).toHaveBeenCalledTimes(4);
+    const late = await post({ intent: "move", direction: "up", id: first?.id ?? "" });
+    expect(late).toMatchObject({
+      ...{ status: 409, body: { message: "Someone else changed the team first." } },
+    });
   });
 
   it("stores a photo, serves it immutably, and removes it when unused", async () => {
