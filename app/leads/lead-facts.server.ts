@@ -2,6 +2,7 @@ import type { LeadRecord } from "#db/queries/leads.server";
 import type { LeadKind } from "#db/schema";
 import { type Language, sentenceCase } from "~/site/language";
 import { mailtoAddress } from "~/site/mailto";
+import { pendingAuthority } from "./authority-numbers";
 import {
   everyFieldOf,
   fieldsOf,
@@ -83,7 +84,7 @@ export function receiptFacts(lead: LeadRecord, language: Language) {
       description:
         field.name === "phone" && /^\d+$/.test(lead.phone)
           ? lead.phoneE164.replace(/^\+1(...)(...)/, "($1) $2-")
-          : shownValue(field, lead, serverMessages[language].receipt.tick),
+          : shownValue(field, lead, serverMessages[language].receipt.words),
     }))
     .filter(({ description }) => description !== null);
 }
@@ -111,14 +112,14 @@ export const leadColumns: readonly string[] = [
   ...staffFields.filter(({ control }) => control === "tick").reverse(),
 ].map(({ name }) => name);
 
-/** Returns the value of a field as text: the label of an option, `yes` and `no` for a checkbox. Returns null for an empty field. */
+/** Returns the value of a field as text: the label of an option, `yes` and `no` for a checkbox, `pending` for a number still to come. Returns null for an empty field. */
 export function shownValue(
-  { name, options }: LabelledField,
+  { name, number, options }: LabelledField,
   lead: Partial<Record<LeadFieldName, unknown>>,
-  { yes, no } = serverMessages.en.receipt.tick,
+  { yes, no, pending } = serverMessages.en.receipt.words,
 ): string | null {
   const value = lead[name];
   if (typeof value === "boolean") return value ? yes : no;
   if (typeof value !== "string") return null;
-  return options ? labelOf(options, value) : value;
+  return number && value === pendingAuthority ? pending : labelOf(options ?? [], value);
 }

@@ -44,7 +44,7 @@ const en = {
       withdrawn: "This request was withdrawn, so nothing was changed. You can send a new one.",
       noAnswerDue: "No reply is due anymore.",
     },
-    tick: { yes: "yes", no: "no" },
+    words: { yes: "yes", no: "no", pending: "pending" },
     consent: (version: string) => ({
       term: "Text message terms",
       description: `version ${version}`,
@@ -137,7 +137,7 @@ const es: Messages<typeof en> = {
       withdrawn: "Esta solicitud se retiró, así que no se cambió nada. Puede enviar una nueva.",
       noAnswerDue: "Ya no hay ninguna respuesta pendiente.",
     },
-    tick: { yes: "sí", no: "no" },
+    words: { yes: "sí", no: "no", pending: "pendiente" },
     consent: (version) => ({
       term: "Términos de los mensajes de texto",
       description: `versión ${version}`,

@@ -44,6 +44,10 @@ describe("a receipt under its Spanish address", () => {
       term: "Cómo comunicarnos",
       description: "Primero por llamada",
     });
+    const waiting = { ...(await now(lead)), mcNumber: "pending", comments: "pending" };
+    const { facts } = showReceipt(waiting, config, "es", null, []);
+    expect(facts).toContainEqual({ term: "Número MC", description: "pendiente" });
+    expect(facts).toContainEqual({ term: "Comentarios", description: "pending" });
     expect(shown.sentAt).toMatch(
       /^\p{Ll}+ \d+ de \p{Ll}+ a las? \d+:\d\d\u00a0[ap]\.\u00a0m\.\u00a0MST$/u,
     );
