@@ -116,8 +116,13 @@ it("pings and mails a real site's problems without the monitor's address in the 
   });
   closers.push(startHeartbeat(database, log));
   await expect.poll(() => monitor.posts).toHaveLength(1);
-  vi.advanceTimersByTime(60_000);
-  await expect.poll(() => monitor.posts).toHaveLength(2);
+  // A beat is left out while the one before still sends its mail.
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(60_000);
+      return monitor.posts.length;
+    })
+    .toBeGreaterThan(1);
   expect(server.mails.map(({ to }) => to)).toEqual([["owner@tpf.example"]]);
   expect(server.mails[0]?.raw).toMatch(/^Subject: www\.tpf\.example: Problem: The clock/m);
   expect(JSON.stringify(log.mock.calls)).not.toContain(monitor.url);
