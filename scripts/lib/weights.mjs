@@ -52,7 +52,10 @@ async function openTab(browser) {
 export async function publicPaths(siteUrl) {
   return [
     ...(await pathsOfSitemap(siteUrl)),
-    ...["/client-dashboard", "/external-login", "/es/panel-clientes", "/es/acceso-externo"],
+    "/client-dashboard",
+    "/external-login",
+    "/es/panel-clientes",
+    "/es/acceso-externo",
     "/api-docs",
     "/no-such-page",
   ];

@@ -129,8 +129,12 @@ export async function seedMonth(database: Database, config: Config, until: Date)
     let second: LeadRecord | undefined;
     const send = (changes: Record<string, string>, submittedAt: Date) =>
       submitLead(db, kind, leadFormsBy[language][kind].parse({ ...fields, ...changes }), {
-        ...{ address: "203.0.113.7", network: "203.0.113.0", honeypotFilled: isSpam },
-        ...{ submittedAt, hours, language },
+        address: "203.0.113.7",
+        network: "203.0.113.0",
+        honeypotFilled: isSpam,
+        submittedAt,
+        hours,
+        language,
       });
     const current = async () => (await findLeadById(db, lead.id)) ?? lead;
     const change = (one: ReceiptChange, when: Date) =>

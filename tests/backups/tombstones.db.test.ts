@@ -172,7 +172,8 @@ it("a restore repeats a STOP that came after a withdrawal, for the leads that ha
   expect(repeated).toHaveLength(2);
   const consents = [withdrawn, other, elsewhere].map(({ id }) => findLeadById(db, id));
   expect((await Promise.all(consents)).map((found) => found?.smsConsent)).toEqual([
-    ...[false, false],
+    false,
+    false,
     true,
   ]);
 });

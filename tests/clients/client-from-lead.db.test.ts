@@ -17,8 +17,12 @@ describe("a client account from a won lead", () => {
   it("is prefilled from the lead and linked to it", async () => {
     const lead = await storeWon({ contactName: "Ana de la Cruz", email: "ana@haul.example" });
     expect(await formOf(lead)).toEqual({
-      ...{ lead: lead.id, firstName: "Ana", lastName: "de la Cruz", username: "ana" },
-      ...{ companyName: lead.companyName, email: "ana@haul.example" },
+      lead: lead.id,
+      firstName: "Ana",
+      lastName: "de la Cruz",
+      username: "ana",
+      companyName: lead.companyName,
+      email: "ana@haul.example",
     });
     const made = await create(lead, "ana.cruz");
     expect(made).toMatchObject({ status: 201, body: { outcome: "created" } });

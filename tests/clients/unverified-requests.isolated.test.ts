@@ -75,7 +75,10 @@ describe("a request on the client's dashboard", () => {
     await overtake(() => correctReceipt(lead.receiptToken, correct));
     expect((await post(rosa, { intent: "verify-request", token })).status).toBe(400);
     expect(await findLeadById(database.db, lead.id)).toMatchObject({
-      ...{ email: correct.email, phoneE164: "+16025550111", version: 2, emailVerifiedAt: null },
+      email: correct.email,
+      phoneE164: "+16025550111",
+      version: 2,
+      emailVerifiedAt: null,
     });
     const found = await findLeads(database.db, {
       email: correct.email,

@@ -150,7 +150,15 @@ async function visit(key: string | undefined): Promise<unknown[]> {
 const processes: ChildProcess[] = [];
 
 const container = [
-  ...["unshare", "--mount", "--pid", "--fork", "--mount-proc", "--kill-child"],
+  "unshare",
+  "--mount",
+  "--pid",
+  "--fork",
+  "--mount-proc",
+  "--kill-child",
   ...(process.getuid?.() === 0 ? [] : ["--map-root-user"]),
-  ...["sh", "-c", 'mount --bind "$1" "$2" && shift 2 && exec "$@"', "sh"],
+  "sh",
+  "-c",
+  'mount --bind "$1" "$2" && shift 2 && exec "$@"',
+  "sh",
 ];

@@ -82,7 +82,9 @@ describe("photos", () => {
   it("are kept if a setting ever named them", async () => {
     await insertPhoto(database.db, photo);
     const changes = [`[{"photo":"${photo.id}"}]`, null].map((value) => ({
-      ...{ name: "COMPANY_OFFICE_PHOTO", value, changedAt: "2026-11-26T00:00:00.000Z" },
+      name: "COMPANY_OFFICE_PHOTO",
+      value,
+      changedAt: "2026-11-26T00:00:00.000Z",
     }));
     await database.db.insertInto("settingChanges").values(changes).execute();
     expect(await deleteUnusedPhotos(database.db)).toBe(0);

@@ -86,8 +86,12 @@ test.describe("the desk's pages", () => {
     site,
   }) => {
     const answers = {
-      ...{ numberOfTrucks: "6-10", servicesInterested: "factoring", businessType: "small-fleet" },
-      ...{ mcNumber: "MC-654321", yearsInBusiness: "3-5", comments: "Three reefers. ".repeat(10) },
+      numberOfTrucks: "6-10",
+      servicesInterested: "factoring",
+      businessType: "small-fleet",
+      mcNumber: "MC-654321",
+      yearsInBusiness: "3-5",
+      comments: "Three reefers. ".repeat(10),
       smsConsent: "on",
     };
     await sendQuotes(site, "still", Array.from("abcdefghijklmnopqrst"), answers);

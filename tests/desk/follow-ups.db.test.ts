@@ -20,7 +20,11 @@ describe("a follow-up", () => {
     );
     const followUpAt = "2027-03-03T20:00:00.000Z";
     expect(await stored(lead)).toMatchObject({
-      ...{ followUpAt, dueAt: followUpAt, followUpTimed: true, attempts: 0, status: "new" },
+      followUpAt,
+      dueAt: followUpAt,
+      followUpTimed: true,
+      attempts: 0,
+      status: "new",
     });
   });
 
@@ -44,7 +48,8 @@ describe("a follow-up", () => {
     const picked = { followUpOn: "2027-03-04", followUpTime: "09:30" };
     await post(lead, { intent: "log-attempt", attempt: "call:reached", ...picked });
     expect(await stored(lead)).toMatchObject({
-      ...{ attempts: 2, dueAt: "2027-03-04T14:30:00.000Z" },
+      attempts: 2,
+      dueAt: "2027-03-04T14:30:00.000Z",
     });
   });
 
@@ -85,7 +90,8 @@ describe("a follow-up", () => {
     const lead = await storeLead();
     const answer = await save(lead, fields);
     expect(answer).toMatchObject({
-      ...{ status: 400, body: { message: expect.stringMatching(message) } },
+      status: 400,
+      body: { message: expect.stringMatching(message) },
     });
     expect((await stored(lead)).followUpAt).toBeNull();
   });
@@ -103,7 +109,8 @@ describe("a follow-up", () => {
     const attempt = { intent: "log-attempt", attempt: "call:voicemail" };
     const unseen = { ...attempt, followUpOn: "2027-04-04", seenFollowUp: "" };
     expect(await post(lead, unseen)).toMatchObject({
-      ...{ status: 409, body: { message: expect.stringMatching(/^Someone else .* nothing/) } },
+      status: 409,
+      body: { message: expect.stringMatching(/^Someone else .* nothing/) },
     });
     expect(await stored(lead)).toMatchObject({ attempts: 0 });
     // Logging the outcome does not unassign the colleague.

@@ -54,7 +54,8 @@ describe("handing over", () => {
     const lead = await ownedBy(ana.id);
     const fields = { from: ana.id, to: ben.id };
     expect(await handOver(ben.cookie, fields)).toMatchObject({
-      ...{ status: 403, body: { message: accountMessages.administratorsOnly, typed: fields } },
+      status: 403,
+      body: { message: accountMessages.administratorsOnly, typed: fields },
     });
     expect(await ownerOf(lead)).toBe(ana.id);
     await handOver(administrator, fields);
@@ -89,7 +90,8 @@ describe("an account that is disabled", () => {
     expect(outcomeIn(answer).message).toMatch(/Its open leads are now unassigned\.$/);
     expect(await Promise.all([lead, later].map(ownerOf))).toEqual([null, null]);
     expect(await newestLine(lead)).toMatchObject({
-      ...{ kind: "assigned", detail: { assignedTo: null } },
+      kind: "assigned",
+      detail: { assignedTo: null },
     });
     const clock = { now: new Date(), timeZone: "America/Phoenix", timeZoneLabel: "MST" };
     const filter = deskFilterOf({ ...plainList, box: "now" }, { id: ben.id }, clock);

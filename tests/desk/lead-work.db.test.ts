@@ -105,7 +105,8 @@ describe("a change of status", () => {
     expect(late).toMatchObject({ changed: 0, missed: 1 });
     const seen = { ...lead, version: 2 };
     expect(await changeStatus(database.db, eli, [seen], "lost", other)).toMatchObject({
-      ...{ changed: 1, missed: 0 },
+      changed: 1,
+      missed: 0,
     });
     expect(await findLeadById(database.db, lead.id)).toMatchObject({ status: "lost", ...other });
   });

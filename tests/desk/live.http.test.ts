@@ -70,7 +70,8 @@ async function listen() {
   answer.on("close", () => (over = true));
   const { statusCode, headers: received } = answer;
   return {
-    ...{ status: statusCode, headers: received },
+    status: statusCode,
+    headers: received,
     ...{
       heard: () => heard,
       over: () => over,

@@ -41,10 +41,18 @@ describe("merging two leads", () => {
     const [older, younger] = await storeTwo({ status: "contacted", replyDueAt: minute(60) });
     const merged = await merge(younger, older);
     expect(merged).toMatchObject({
-      ...{ id: older.id, reference: older.reference, submittedAt: older.submittedAt },
-      ...{ email: "rosa@new.example", phoneE164: "+16025550102", contactName: "Rosa Delgado" },
-      ...{ numberOfTrucks: "6-10", monthlyRevenue: "50k-100k", status: "contacted" },
-      ...{ replyDueAt: minute(60), dueAt: minute(60), version: older.version + 1 },
+      id: older.id,
+      reference: older.reference,
+      submittedAt: older.submittedAt,
+      email: "rosa@new.example",
+      phoneE164: "+16025550102",
+      contactName: "Rosa Delgado",
+      numberOfTrucks: "6-10",
+      monthlyRevenue: "50k-100k",
+      status: "contacted",
+      replyDueAt: minute(60),
+      dueAt: minute(60),
+      version: older.version + 1,
     });
     expect(await findLeadById(db(), younger.id)).toEqual(merged);
     expect(await findLeadByReceiptToken(db(), younger.receiptToken)).toEqual(merged);

@@ -126,8 +126,11 @@ describe("a due time that nobody picked", () => {
 });
 
 const phoenix: BusinessHours = {
-  ...{ weekdays: [1, 2, 3, 4, 5], opensAtMinute: 420, closesAtMinute: 900 },
-  ...{ timeZone: "America/Phoenix", holidays: "bank" },
+  weekdays: [1, 2, 3, 4, 5],
+  opensAtMinute: 420,
+  closesAtMinute: 900,
+  timeZone: "America/Phoenix",
+  holidays: "bank",
 };
 
 const hoursOf = fc.record({
@@ -139,7 +142,8 @@ const hoursOf = fc.record({
 });
 
 const outcomes = fc.array(fc.constantFrom(...attemptChoices.map(({ value }) => value)), {
-  ...{ minLength: 1, maxLength: 4 },
+  minLength: 1,
+  maxLength: 4,
 });
 
 const numbers = fc.constantFrom("+12125550142", "+16025550142", "+18085550142");

@@ -229,7 +229,8 @@ describe("a person's data", () => {
     setConfig(undefined);
     setDatabase(undefined);
     expect(erased.body).toMatchObject({
-      ...{ outcome: "erased", gone: gone && expect.stringMatching(gone) },
+      outcome: "erased",
+      gone: gone && expect.stringMatching(gone),
     });
   });
 

@@ -40,16 +40,22 @@ beforeAll(async () => {
       contactName: "Zubeyda Aslan",
       email: "zubey@hidden.example",
     },
-    ...{ phone: "(928) 555-0177", phoneE164: "+19285550177" },
-    ...{ quarantined: true, quarantineReason: "honeypot" },
+    phone: "(928) 555-0177",
+    phoneE164: "+19285550177",
+    quarantined: true,
+    quarantineReason: "honeypot",
   });
   hiddenId = (await insertLead(database.db, hidden)).lead.id;
   receiptToken = stored.lead.receiptToken;
   const { companyName, contactName, phone } = lead;
   asTheyAre = { companyName, contactName, email, phone, ...searchColumnsOf(lead) };
   const client = {
-    ...{ username: "rdelgado", usernameKey: "rdelgado", email },
-    ...{ firstName: "Quirina", lastName: "Vandermolen", companyName: "Vandermolen Reefer Lines" },
+    username: "rdelgado",
+    usernameKey: "rdelgado",
+    email,
+    firstName: "Quirina",
+    lastName: "Vandermolen",
+    companyName: "Vandermolen Reefer Lines",
   };
   clientId = (await insertClient(database.db, client)).id;
   const at = new Date();
@@ -120,7 +126,10 @@ describe("a staff page with a search", () => {
   const far = encodeCursor(["1999-01-01T00:00:00.000Z", "0"]);
   // These change with each reader or each second, and do not search leads.
   const aboutReaders = [
-    ...["/admin/account", "/admin/admins", "/admin/audit", "/admin/system"],
+    "/admin/account",
+    "/admin/admins",
+    "/admin/audit",
+    "/admin/system",
     "/admin/quotes/hand-over",
   ];
   const staffLoads = loads.filter(
@@ -129,7 +138,10 @@ describe("a staff page with a search", () => {
   const addresses = staffLoads.flatMap(({ pattern, handler }) =>
     ["q", "email", "search"].flatMap((field) =>
       ["", `&cursor=${far}`, `&before=${far}`, "&quarantined=1", "&other"].map((rest) => ({
-        ...{ pattern, handler, field, rest },
+        pattern,
+        handler,
+        field,
+        rest,
       })),
     ),
   );

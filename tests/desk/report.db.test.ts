@@ -107,25 +107,44 @@ describe("a history of leads", () => {
   type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
   const submitted = (email: number): Step => ({
-    ...{ do: "submit", email, host: email, campaign: email, spam: false },
+    do: "submit",
+    email,
+    host: email,
+    campaign: email,
+    spam: false,
   });
   const given = (which: number, to: StaffStatus, undone = false): Step => ({
-    ...{ do: "status", which, who: 1, to, why: lostReasons[0], undone },
+    do: "status",
+    which,
+    who: 1,
+    to,
+    why: lostReasons[0],
+    undone,
   });
   /** Rare cases: answers exactly on the minute, and first answers that are undone. */
   const aBusyDay: Step[] = [
-    ...[submitted(0), submitted(1), submitted(2), given(2, "quoted", true)],
+    submitted(0),
+    submitted(1),
+    submitted(2),
+    given(2, "quoted", true),
     { do: "wait", minutes: 5_000 },
-    ...[submitted(0), given(3, "contacted", true)],
+    submitted(0),
+    given(3, "contacted", true),
     { do: "wait", minutes: 5 },
     { do: "reply", which: 3, who: 0, how: attemptChoices[1] },
     submitted(1),
     { do: "back-up" },
     { do: "wait", minutes: 60 },
-    ...[given(4, "quoted"), given(4, "lost"), given(4, "new"), given(1, "won"), given(0, "lost")],
+    given(4, "quoted"),
+    given(4, "lost"),
+    given(4, "new"),
+    given(1, "won"),
+    given(0, "lost"),
     { do: "erase", email: 0 },
     { do: "restore" },
-    ...[given(4, "quoted"), given(4, "spam"), given(4, "lost")],
+    given(4, "quoted"),
+    given(4, "spam"),
+    given(4, "lost"),
   ];
 
   /** The site and the model. */
@@ -165,17 +184,30 @@ describe("a history of leads", () => {
         const host = hosts[step.host] ?? null;
         const campaign = campaigns[step.campaign] ?? null;
         const stored = await submitLead(db, "quote-request", read.values, {
-          ...{ address: "203.0.113.9", network: "203.0.113.0", honeypotFilled: step.spam },
-          ...{ submittedAt: time.now, hours },
+          address: "203.0.113.9",
+          network: "203.0.113.0",
+          honeypotFilled: step.spam,
+          submittedAt: time.now,
+          hours,
           visit: { campaign, referringHost: host, firstPage: null },
         });
         // A repeat.
         if (notes.some(({ id }) => id === stored.id)) return;
         const due = Date.parse(stored.replyDueAt ?? "");
         notes.push({
-          ...{ id: stored.id, token: stored.receiptToken, email, came: now, due },
-          ...{ spam: step.spam, status: "new", why: null, host, campaign },
-          ...{ reply: null, quoted: false, erased: false },
+          id: stored.id,
+          token: stored.receiptToken,
+          email,
+          came: now,
+          due,
+          spam: step.spam,
+          status: "new",
+          why: null,
+          host,
+          campaign,
+          reply: null,
+          quoted: false,
+          erased: false,
         });
         return;
       }
@@ -402,7 +434,13 @@ describe("a history of leads", () => {
       // Late on the last evening of a month.
       const now = Date.parse("2026-11-01T04:50:00Z");
       const scene: Scene = {
-        ...{ database: test, staff, notes: [], now, folder, backup: null, opened: [] },
+        database: test,
+        staff,
+        notes: [],
+        now,
+        folder,
+        backup: null,
+        opened: [],
       };
       try {
         for (const one of steps) await take(scene, one);
@@ -483,7 +521,8 @@ describe("the report's page", () => {
       const [, kept] = [await storeOne({ replyDueAt }), await storeOne({ replyDueAt })];
       await storeOne({ replyDueAt: "2026-11-20T14:59:00.000Z" });
       await logAttempt(desk.database.db, await aStaffAccount(desk.database.db), kept.id, {
-        ...{ channel: "call", outcome: "reached" },
+        channel: "call",
+        outcome: "reached",
       });
       const { report } = (await page("?period=2026-11")).body;
       expect(report.whole).toMatchObject({ leads: 3, due: 2, promised: 1, open: 3 });

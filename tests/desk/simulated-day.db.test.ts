@@ -74,7 +74,12 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
     const due = later(minute, 60);
     const notified: string[] = [];
     model.push({
-      ...{ id: lead.id, receipt: lead.receiptToken, arrived: minute, due, spam, notified },
+      id: lead.id,
+      receipt: lead.receiptToken,
+      arrived: minute,
+      due,
+      spam,
+      notified,
       ...fresh,
     });
   };
@@ -99,7 +104,9 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
 
   const actions: readonly Action[] = [
     // Their most common actions: many leads get a third attempt and then come back another day.
-    ...[tries, tries, tries],
+    tries,
+    tries,
+    tries,
     async (lead, who, editor) => {
       const owners = { to: editor.id, seen: null };
       const assigning = assignLead(db, editor, lead.id, owners, at(minute));

@@ -14,7 +14,10 @@ test("a day of 30 leads, 3 people and a change of shift misses nobody and calls 
 }) => {
   const references = await sendQuotes(site, "day", names);
   const [early, morning, evening, both] = names.map((name) => `${name} of day`) as [
-    ...[string, string, string, string],
+    string,
+    string,
+    string,
+    string,
     ...string[],
   ];
   const colleague = async (name: string) => {

@@ -110,8 +110,11 @@ it("finds a form for each page that accepts posts", () => {
   // A script requests the first for its passkey options, and the others show their forms only if mail is set up: tests/staff/passkeys.db
   // and tests/http/posts.db cover them.
   const asked = [
-    ...["/passkey-options", "/admin/system", "/admin/forgot-password"],
-    ...["/forgot-password", "/es/olvide-contrasena"],
+    "/passkey-options",
+    "/admin/system",
+    "/admin/forgot-password",
+    "/forgot-password",
+    "/es/olvide-contrasena",
   ];
   const patterns = everyAction
     .filter(({ json, pattern }) => !json && !asked.includes(pattern))

@@ -10,16 +10,30 @@ import {
 
 const languages = [
   {
-    ...{ language: "English", home: "/", form: "/get-quote", sent: "Request sent" },
-    ...{ receipt: "We have your quote request", pending: "pending" },
-    ...{ fleet: "Add type, years and trucks", needs: "Add services or comments" },
-    ...{ restored: /^We restored/, correct: "Correct what you sent", save: "Save changes" },
+    language: "English",
+    home: "/",
+    form: "/get-quote",
+    sent: "Request sent",
+    receipt: "We have your quote request",
+    pending: "pending",
+    fleet: "Add type, years and trucks",
+    needs: "Add services or comments",
+    restored: /^We restored/,
+    correct: "Correct what you sent",
+    save: "Save changes",
   },
   {
-    ...{ language: "Spanish", home: "/es", form: "/es/cotizacion", sent: "Solicitud enviada" },
-    ...{ receipt: "Tenemos su solicitud de cotización", pending: "en trámite" },
-    ...{ fleet: "Tipo, años y camiones", needs: "Servicios o comentarios" },
-    ...{ restored: /^Recuperamos/, correct: "Corregir lo que envió", save: "Guardar cambios" },
+    language: "Spanish",
+    home: "/es",
+    form: "/es/cotizacion",
+    sent: "Solicitud enviada",
+    receipt: "Tenemos su solicitud de cotización",
+    pending: "en trámite",
+    fleet: "Tipo, años y camiones",
+    needs: "Servicios o comentarios",
+    restored: /^Recuperamos/,
+    correct: "Corregir lo que envió",
+    save: "Guardar cambios",
   },
 ] as const;
 

@@ -21,10 +21,18 @@ eachOnItsDatabase((made) => {
 
 describe("a correction on the receipt", () => {
   const typed = {
-    ...{ companyName: "Desert Haul Inc", contactName: "Ana Ruiz-Soto", email: "ana@inc.example" },
-    ...{ phone: "(480) 555-0111", mcNumber: "MC 654321", dotNumber: "pending" },
-    ...{ monthlyRevenue: "100k-250k", businessType: "small-fleet", yearsInBusiness: "3-5" },
-    ...{ numberOfTrucks: "7", servicesInterested: "factoring", comments: "Two brokers" },
+    companyName: "Desert Haul Inc",
+    contactName: "Ana Ruiz-Soto",
+    email: "ana@inc.example",
+    phone: "(480) 555-0111",
+    mcNumber: "MC 654321",
+    dotNumber: "pending",
+    monthlyRevenue: "100k-250k",
+    businessType: "small-fleet",
+    yearsInBusiness: "3-5",
+    numberOfTrucks: "7",
+    servicesInterested: "factoring",
+    comments: "Two brokers",
   };
   const corrected = { ...typed, mcNumber: "654321", numberOfTrucks: "6-10" };
 
@@ -45,7 +53,10 @@ describe("a correction on the receipt", () => {
     const { companyName, monthlyRevenue } = lead;
     await correct(lead, { companyName, monthlyRevenue: "gone-since", numberOfTrucks: "1" });
     expect(await now(lead)).toMatchObject({
-      ...{ companyName, monthlyRevenue, comments: "As before", numberOfTrucks: "1" },
+      companyName,
+      monthlyRevenue,
+      comments: "As before",
+      numberOfTrucks: "1",
     });
     expect(await correct(lead, { companyName: " ", numberOfTrucks: "1" })).toMatchObject({
       status: 400,

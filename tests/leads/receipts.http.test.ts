@@ -111,8 +111,11 @@ describe("the holder of a receipt", () => {
     }
     expect(html).not.toContain("running late");
     const order = [
-      ...["We reply by", "What you sent", "Correct what you sent"],
-      ...["Download what you sent", "Withdraw this request"],
+      "We reply by",
+      "What you sent",
+      "Correct what you sent",
+      "Download what you sent",
+      "Withdraw this request",
     ].map((part) => html.indexOf(part));
     expect(order).toEqual([...order].sort((a, b) => a - b));
     const database = await site.openDatabase();

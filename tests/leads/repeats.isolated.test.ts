@@ -351,7 +351,9 @@ async function take(one: Step, leads: Known[]): Promise<void> {
   const fields = {
     intent: one.does,
     ...(one.does === "correct" && {
-      ...{ email: lead.email, phone: one.phone, comments: one.comments },
+      email: lead.email,
+      phone: one.phone,
+      comments: one.comments,
     }),
     ...(one.does === "withdraw" && { confirm: "on" }),
   };

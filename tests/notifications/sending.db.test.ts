@@ -90,7 +90,10 @@ describe("a failing mail server", () => {
   const patient = { stepMs: 10_000, wholeMs: 10_000 };
   const from = { name: "Copper Factors", address: "desk@site.example" };
   const mail = {
-    ...{ id: entry.id, to: [from.address], subject: "New lead", text: "A lead." },
+    id: entry.id,
+    to: [from.address],
+    subject: "New lead",
+    text: "A lead.",
     automatic: "generated",
   } as const;
   const send = (smtpUrl: string, deadlines = soon) =>
@@ -129,7 +132,10 @@ describe("a failing mail server", () => {
 describe("a mail server that requires authentication", () => {
   const from = { name: "Copper Factors", address: "desk@site.example" };
   const mail = {
-    ...{ id: entry.id, to: [from.address], subject: "New lead", text: "A lead." },
+    id: entry.id,
+    to: [from.address],
+    subject: "New lead",
+    text: "A lead.",
     automatic: "generated",
   } as const;
   /** This machine, by a non-loopback address. */

@@ -144,8 +144,11 @@ it("hours of the environment that allow no reply are the doctor's first concern"
     { group: "leads", page: "/admin/settings#COMPANY_WEEKDAYS" },
   ]);
   await save("hours", {
-    ...{ COMPANY_WEEKDAYS: "1", COMPANY_OPENS: "07:00", COMPANY_CLOSES: "08:00" },
-    ...{ COMPANY_TIME_ZONE: "America/Phoenix", COMPANY_HOLIDAYS: "bank" },
+    COMPANY_WEEKDAYS: "1",
+    COMPANY_OPENS: "07:00",
+    COMPANY_CLOSES: "08:00",
+    COMPANY_TIME_ZONE: "America/Phoenix",
+    COMPANY_HOLIDAYS: "bank",
   });
   expect(await concerns("07:05")).toEqual([]);
 });

@@ -96,8 +96,11 @@ const save = (group: string, seen = 0) => ({ intent: "save", group, seen: String
 
 /** The fields of the hours as the page shows their defaults, but open on Mondays only. */
 const hours = {
-  ...{ COMPANY_TIME_ZONE: "America/Phoenix", COMPANY_WEEKDAYS: "1", COMPANY_HOLIDAYS: "bank" },
-  ...{ COMPANY_OPENS: "07:00", COMPANY_CLOSES: "15:00" },
+  COMPANY_TIME_ZONE: "America/Phoenix",
+  COMPANY_WEEKDAYS: "1",
+  COMPANY_HOLIDAYS: "bank",
+  COMPANY_OPENS: "07:00",
+  COMPANY_CLOSES: "15:00",
 };
 
 /** Posts a step's form and returns where it redirects to. */

@@ -113,9 +113,16 @@ let changed: Map<string, string>;
 
 const paths = [
   ...listedPages.map(({ path }) => path),
-  ...["/client-login", "/external-login", "/nowhere", "/es/nowhere", "/api-docs"],
-  ...["/resources/rss.xml", "/es/recursos/rss.xml", "/site.webmanifest"],
-  ...["/.well-known/security.txt", "/api/openapi.json"],
+  "/client-login",
+  "/external-login",
+  "/nowhere",
+  "/es/nowhere",
+  "/api-docs",
+  "/resources/rss.xml",
+  "/es/recursos/rss.xml",
+  "/site.webmanifest",
+  "/.well-known/security.txt",
+  "/api/openapi.json",
 ];
 
 beforeAll(async () => {
@@ -142,7 +149,9 @@ const groupOf = (name: string) =>
   /OPENS|CLOSES|ZONE|WEEKDAYS|HOLIDAYS|EARLY/.test(name) ? "hours" : "company";
 
 const mailing = () => ({
-  ...{ SMTP_URL: mailServer.url, NOTIFY_TO: "staff@desk.test", AUTOREPLY: "1" },
+  SMTP_URL: mailServer.url,
+  NOTIFY_TO: "staff@desk.test",
+  AUTOREPLY: "1",
 });
 
 const pattern = (text: string) => new RegExp(text.replace(/[()+.]/g, "\\$&"));

@@ -174,12 +174,14 @@ type Fields = Record<string, string | Blob>;
 
 const office = (file?: Blob): Fields => ({
   ...(file && { [`${photo}-0-photo-file`]: file }),
-  ...{ [`${photo}-0-alt`]: "Our office", [`${photo}-0-altEs`]: "Nuestra oficina" },
+  [`${photo}-0-alt`]: "Our office",
+  [`${photo}-0-altEs`]: "Nuestra oficina",
 });
 
 const logo = (at: number, file?: Blob): Fields => ({
   ...(file && { [`${logos}-${at}-photo-file`]: file }),
-  ...{ [`${logos}-${at}-alt`]: `Logo ${at}`, [`${logos}-${at}-altEs`]: `Logotipo ${at}` },
+  [`${logos}-${at}-alt`]: `Logo ${at}`,
+  [`${logos}-${at}-altEs`]: `Logotipo ${at}`,
 });
 
 /** The fields of the stored pictures, as the page shows them. */

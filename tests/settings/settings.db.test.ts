@@ -178,8 +178,12 @@ describe("two editors at once", () => {
     const { status, body } = await send(action, path, {
       cookie,
       fields: {
-        ...{ intent: "save", group: "company", seen: "0" },
-        ...{ COMPANY_PHONE: "", COMPANY_NAME: "", COMPANY_EMAIL: "office@sunrise.example" },
+        intent: "save",
+        group: "company",
+        seen: "0",
+        COMPANY_PHONE: "",
+        COMPANY_NAME: "",
+        COMPANY_EMAIL: "office@sunrise.example",
       },
     });
     expect(status).toBe(409);

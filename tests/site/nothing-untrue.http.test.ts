@@ -94,9 +94,15 @@ const paths = [
   ...listedPages.map(({ path }) => path).filter((path) => !/questions|preguntas/.test(path)),
   "/resources?tool=rate-quote",
   "/get-quote?service=fuel-card",
-  ...["/client-dashboard", "/external-login", "/nowhere", "/es/nowhere"],
-  ...["/resources/rss.xml", "/es/recursos/rss.xml", "/site.webmanifest"],
-  ...["/api-docs", "/.well-known/security.txt"],
+  "/client-dashboard",
+  "/external-login",
+  "/nowhere",
+  "/es/nowhere",
+  "/resources/rss.xml",
+  "/es/recursos/rss.xml",
+  "/site.webmanifest",
+  "/api-docs",
+  "/.well-known/security.txt",
 ];
 
 const english = paths.filter((path) => !/^\/es|webmanifest$/.test(path));

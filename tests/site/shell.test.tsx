@@ -176,8 +176,8 @@ describe("the admin's frame", () => {
       clientRequests: 0,
       firstRun: [],
     },
-    ...{ overdueAt: ["2026-11-20T16:01:30.000Z", "2026-11-20T18:00:00.000Z"] },
-    ...{ followUpsAt: [] },
+    overdueAt: ["2026-11-20T16:01:30.000Z", "2026-11-20T18:00:00.000Z"],
+    followUpsAt: [],
   };
 
   it("counts the queues, and links to them from every page", () => {

@@ -7,9 +7,20 @@ import { figuresOf, hasEnglish } from "../support/spanish";
 
 /** Words that are the same in both languages. */
 const sameInBoth = new Set([
-  ...["Portal", "No", "MC", "DOT", "Total", "Error", "no"],
-  ...["Pilot Flying J", "Love's", "TA / Petro", "Speedway"],
-  ...["QuickBooks", "Sage", "Xero"],
+  "Portal",
+  "No",
+  "MC",
+  "DOT",
+  "Total",
+  "Error",
+  "no",
+  "Pilot Flying J",
+  "Love's",
+  "TA / Petro",
+  "Speedway",
+  "QuickBooks",
+  "Sage",
+  "Xero",
   // only the name of a claim
   "onlinePortal",
 ]);

@@ -135,8 +135,14 @@ function post(pattern: string, fields: Fields, as = cookie) {
 }
 
 const accountTables = [
-  ...["admins", "admin_passkeys", "admin_sessions", "staff_password_links", "clients"],
-  ...["client_sessions", "client_password_links", "audit_entries"],
+  "admins",
+  "admin_passkeys",
+  "admin_sessions",
+  "staff_password_links",
+  "clients",
+  "client_sessions",
+  "client_password_links",
+  "audit_entries",
 ];
 
 function accounts() {

@@ -80,8 +80,15 @@ afterAll(async () => {
 
 /** The pages and actions that sales may not use. */
 const forAdministrators = [
-  ...["/admin/admins", "/admin/audit", "/admin/clients", "/admin/notices", "/admin/personal-data"],
-  ...["/admin/settings", "/admin/system", "/admin/team", "/admin/templates"],
+  "/admin/admins",
+  "/admin/audit",
+  "/admin/clients",
+  "/admin/notices",
+  "/admin/personal-data",
+  "/admin/settings",
+  "/admin/system",
+  "/admin/team",
+  "/admin/templates",
 ];
 
 function administratorsOnly(pattern: string): boolean {

@@ -279,7 +279,8 @@ describe("the JSON of the team", () => {
     });
     const answer = await put(other.id, { profileImage });
     expect(answer).toMatchObject({
-      ...{ status: 400, body: { fieldErrors: { profileImage: expect.any(String) } } },
+      status: 400,
+      body: { fieldErrors: { profileImage: expect.any(String) } },
     });
   });
 
