@@ -6,17 +6,6 @@ import { findOffsiteState } from "#db/queries/journal.server";
 import type { Config } from "~/config.server";
 import { findLatestBackup, lowerPriority } from "./make-backup.server";
 
-interface ScheduleSettings {
-  everyMinutes: number;
-  folder: string;
-  /** True makes the first backup immediately, because the bucket has none yet. */
-  atOnce?: boolean;
-  /** Writes a line to the log. */
-  log: (fields: Record<string, unknown>) => void;
-  /** Makes one backup. Returns null if it succeeded, otherwise the error in one line. Replaced in tests. */
-  run?: (signal: AbortSignal) => Promise<string | null>;
-}
-
 const minuteMs = 60_000;
 /** Milliseconds until a failed backup is retried, unless the interval is shorter. */
 const retryMs = 5 * minuteMs;
@@ -28,13 +17,17 @@ let lastFailure: string | null = null;
  * Starts making a backup whenever the newest is older than `everyMinutes`. Backups run one at a time, each in its own process. Returns a function that stops the schedule and
  * cancels a backup in progress. A later backup removes the unfinished file of a canceled backup.
  */
-export function startBackupSchedule({
-  everyMinutes,
-  folder,
-  atOnce = false,
-  log,
-  run = runBackupCommand,
-}: ScheduleSettings): () => Promise<void> {
+export function startBackupSchedule(settings: {
+  everyMinutes: number;
+  folder: string;
+  /** True makes the first backup immediately, because the bucket has none yet. */
+  atOnce?: boolean;
+  /** Writes a line to the log. */
+  log: (fields: Record<string, unknown>) => void;
+  /** Makes one backup. Returns null if it succeeded, otherwise the error in one line. Replaced in tests. */
+  run?: (signal: AbortSignal) => Promise<string | null>;
+}): () => Promise<void> {
+  const { everyMinutes, folder, atOnce = false, log, run = runBackupCommand } = settings;
   const everyMs = everyMinutes * minuteMs;
   const stopping = new AbortController();
   let finished = Promise.resolve();

@@ -39,12 +39,9 @@ export function openBucket(settings: Omit<OffsiteSettings, "recipient">, patienc
     method: string,
     url: URL,
     read: (answer: Response) => Promise<Content>,
-    {
-      body,
-      sha256 = hash("sha256", ""),
-      waitMs = patience,
-    }: { body?: BodyInit; sha256?: string; waitMs?: number } = {},
+    options: { body?: BodyInit; sha256?: string; waitMs?: number } = {},
   ): Promise<Content> {
+    const { body, sha256 = hash("sha256", ""), waitMs = patience } = options;
     client ??= import("aws4fetch").then(
       ({ AwsClient }) =>
         new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 }),
@@ -57,7 +54,7 @@ export function openBucket(settings: Omit<OffsiteSettings, "recipient">, patienc
       const answer = await fetch(request.url, {
         method,
         headers: request.headers,
-        ...(body !== undefined && { body }),
+        body,
         // A redirect would send the keys to another address.
         redirect: "manual",
         signal: AbortSignal.any([closed.signal, AbortSignal.timeout(waitMs)]),

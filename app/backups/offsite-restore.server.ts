@@ -20,7 +20,12 @@ import {
   signJournal,
 } from "./offsite.server";
 
-interface BucketRestore {
+/**
+ * Restores the newest backup in a bucket and replays the journal (later changes). Checks the file completely before moving it into place. Returns the backup's time, the number of
+ * journal objects replayed, and the lost objects: missing, damaged or not signed by this site. Rejects with BucketError if requests fail, there is no backup, or objects are lost
+ * and `incomplete` is not set. Rejects with DatabaseInUseError if the database is in use, and with the errors of `decryptToFile`, `checkBackup` and `prepare`.
+ */
+export async function restoreFromBucket(restore: {
   bucket: Bucket;
   /** The age private key that decrypts the bucket's objects. */
   identity: string;
@@ -34,22 +39,8 @@ interface BucketRestore {
   prepare?: (staged: KeyedFile, isNewest: boolean) => Promise<string[]>;
   /** Milliseconds until a failed request is retried. */
   pauseMs?: number;
-}
-
-/**
- * Restores the newest backup in a bucket and replays the journal (later changes). Checks the file completely before moving it into place. Returns the backup's time, the number of
- * journal objects replayed, and the lost objects: missing, damaged or not signed by this site. Rejects with BucketError if requests fail, there is no backup, or objects are lost
- * and `incomplete` is not set. Rejects with DatabaseInUseError if the database is in use, and with the errors of `decryptToFile`, `checkBackup` and `prepare`.
- */
-export async function restoreFromBucket({
-  bucket,
-  identity,
-  file,
-  before,
-  incomplete = false,
-  prepare,
-  pauseMs = 1_000,
-}: BucketRestore) {
+}) {
+  const { bucket, identity, file, before, incomplete = false, prepare, pauseMs = 1_000 } = restore;
   const again = <Result>(work: () => Promise<Result>) => tryAgain(work, pauseMs);
   const { objects: listed } = await again(() => bucket.list());
   const objects = listed.filter(({ storedAt }) => !before || storedAt < before);

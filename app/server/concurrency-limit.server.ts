@@ -1,17 +1,6 @@
 import { throttleKey } from "./address.server";
 import { clientAddress } from "./context.server";
 
-interface Limits {
-  /** How many tasks run at the same time. */
-  atOnce: number;
-  /** How many tasks may wait. */
-  waiting: number;
-  /** How many tasks of one key may wait. Default: `waiting`. */
-  waitingPerKey?: number;
-  /** Returns the error for a task that is refused. */
-  overloaded: () => Error;
-}
-
 /** Returns `reserve`, which reserves an amount for a key. `reserve` returns a function that releases the amount, or undefined if the key's total would exceed `most`. */
 export function createQuota(most: number) {
   const held = new Map<string, number>();
@@ -31,12 +20,17 @@ export function createQuota(most: number) {
 const waitMs = 5_000;
 
 /** Creates a limit that callers share: `atOnce` tasks run and `waiting` tasks wait. `run` throws the `overloaded` error for any further task, and for one that waits too long. */
-export function createConcurrencyLimit({
-  atOnce,
-  waiting,
-  waitingPerKey = waiting,
-  overloaded,
-}: Limits) {
+export function createConcurrencyLimit(limits: {
+  /** How many tasks run at the same time. */
+  atOnce: number;
+  /** How many tasks may wait. */
+  waiting: number;
+  /** How many tasks of one key may wait. Default: `waiting`. */
+  waitingPerKey?: number;
+  /** Returns the error for a task that is refused. */
+  overloaded: () => Error;
+}) {
+  const { atOnce, waiting, waitingPerKey = waiting, overloaded } = limits;
   let running = 0;
   let queued = 0;
   const queues = new Map<string, (() => void)[]>();

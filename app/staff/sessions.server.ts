@@ -100,18 +100,9 @@ export async function issueToken(
   db: Queryable,
   realm: SessionRealm,
   accountId: string,
-  {
-    lifeMs,
-    now,
-    address,
-    replaces = null,
-    ...more
-  }: Partial<SessionOrigin> & {
-    lifeMs: number;
-    now: Date;
-    secondFactorPending?: boolean;
-  },
+  settings: Partial<SessionOrigin> & { lifeMs: number; now: Date; secondFactorPending?: boolean },
 ): Promise<IssuedToken> {
+  const { lifeMs, now, address, replaces = null, ...more } = settings;
   const token = newToken();
   const expiresAt = new Date(now.getTime() + lifeMs);
   await inTransaction(db, async (transaction) => {

@@ -164,12 +164,9 @@ export async function countOutboxByState(db: Queryable): Promise<Record<OutboxSt
  */
 export async function findUnsentNotifications(
   db: Queryable,
-  {
-    channels,
-    toStaff,
-    lateBefore,
-  }: { channels: readonly string[]; toStaff: readonly string[]; lateBefore: Date },
+  criteria: { channels: readonly string[]; toStaff: readonly string[]; lateBefore: Date },
 ) {
+  const { channels, toStaff, lateBefore } = criteria;
   const unsent = db.selectFrom("outbox").selectAll("outbox").limit(1_000);
   const failed = unsent
     .innerJoin("leads", "leads.id", "outbox.leadId")
