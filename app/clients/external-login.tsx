@@ -31,11 +31,9 @@ import type { ExternalLoginResult, loadExternalLogin } from "./sign-in.server";
 export const handle: RouteHandle = { scripts: true };
 
 /** The client action of the external login. If the network fails, keeps the page and the typed text. */
-export async function clientAction({
-  serverAction,
-}: ClientActionFunctionArgs): Promise<ExternalLoginResult> {
+export async function clientAction(args: ClientActionFunctionArgs): Promise<ExternalLoginResult> {
   try {
-    return await serverAction<ExternalLoginResult>();
+    return await args.serverAction<ExternalLoginResult>();
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown;
     return { outcome: "unreachable" };

@@ -14,13 +14,10 @@ import { HiddenFields } from "~/ui/intent-form";
 import type { LeadIntent, LeadPostRefusal } from "./actions.server";
 
 /** Posts a form on a lead and returns the refusal, if any. If there is no response, returns an `unreachable` refusal, so that the page and the typed text stay. */
-export async function postLeadWork({
-  request,
-  serverAction,
-}: ClientActionFunctionArgs): Promise<LeadPostRefusal> {
-  const form = await request.clone().formData();
+export async function postLeadWork(args: ClientActionFunctionArgs): Promise<LeadPostRefusal> {
+  const form = await args.request.clone().formData();
   try {
-    const refusal = await serverAction<LeadPostRefusal>();
+    const refusal = await args.serverAction<LeadPostRefusal>();
     unsendDrafts();
     return refusal;
   } catch (thrown) {
@@ -39,12 +36,8 @@ export async function postLeadWork({
 }
 
 /** Skips reloading after a post without a response. The loaders would fail too, and their error page would replace the typed text. */
-export const revalidateUnlessUnanswered: ShouldRevalidateFunction = ({
-  actionResult,
-  defaultShouldRevalidate,
-}) => {
-  return actionResult?.cause !== "unreachable" && defaultShouldRevalidate;
-};
+export const revalidateUnlessUnanswered: ShouldRevalidateFunction = (change) =>
+  change.actionResult?.cause !== "unreachable" && change.defaultShouldRevalidate;
 
 /** Does not reload the list when a lead opens or closes next to it. Rows stay in place, and their changes arrive live. */
 export const revalidateListUnlessLeadOpens: ShouldRevalidateFunction = (change) => {

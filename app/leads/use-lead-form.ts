@@ -28,9 +28,7 @@ const patienceMs = 20_000;
 export type LeadFormAnswer = LeadFormResult | { outcome: "lost" };
 
 /** The client action of the form pages. Returns the outcome `lost`, which keeps the page, if the browser goes offline or no readable answer arrives within 20 s. */
-export async function sendLeadForm({
-  serverAction,
-}: ClientActionFunctionArgs): Promise<LeadFormAnswer> {
+export async function sendLeadForm(args: ClientActionFunctionArgs): Promise<LeadFormAnswer> {
   const answered = new AbortController();
   const lost = new Promise<LeadFormAnswer>((resolve) => {
     const tell = () => resolve({ outcome: "lost" });
@@ -38,7 +36,7 @@ export async function sendLeadForm({
     setTimeout(tell, patienceMs);
   });
   try {
-    return await Promise.race([serverAction<LeadFormResult>(), lost]);
+    return await Promise.race([args.serverAction<LeadFormResult>(), lost]);
   } catch {
     // The answer is missing, incomplete, or from a proxy.
     return { outcome: "lost" };
