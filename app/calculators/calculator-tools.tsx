@@ -35,17 +35,15 @@ interface CalculatorToolsProps {
 }
 
 /** The resources page in either language: the two calculators, a link to the application form, and the articles. */
-export function Resources({
-  messages,
-  ...props
-}: CalculatorToolsProps & { messages: ResourcesMessages }) {
+export function Resources(props: CalculatorToolsProps & { messages: ResourcesMessages }) {
+  const { messages, ...tools } = props;
   const listed = useLoaderData<typeof loadResources>();
   const [params] = useSearchParams();
   return (
     <ResourcesPage
       messages={messages}
       listed={listed}
-      calculators={<CalculatorTools {...props} />}
+      calculators={<CalculatorTools {...tools} />}
       hasResult={isToolSent(params)}
     />
   );

@@ -8,8 +8,6 @@ import { IntentForm } from "~/ui/intent-form";
 import { DefinitionList } from "~/ui/lists";
 import type { systemReport } from "./diagnose.server";
 
-type Report = Awaited<ReturnType<typeof systemReport>>;
-
 const marks = {
   leads: { icon: CircleAlert, className: "text-negative" },
   fix: { icon: TriangleAlert, className: "text-accent-text" },
@@ -17,14 +15,12 @@ const marks = {
 } as const;
 
 /** The desk's System page: the findings of `tpf doctor` in their groups, then the last backup, versions and a mail test. */
-export function SystemReport({
-  findings,
-  test,
-  ...facts
-}: Report & {
+export function SystemReport(props: {
+  report: Awaited<ReturnType<typeof systemReport>>;
   /** The result of the test message, or undefined if none was sent. */
   test: Finding | undefined;
 }) {
+  const { findings, ...facts } = props.report;
   const well = findings.filter(({ group }) => group === null);
   return (
     <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -60,7 +56,7 @@ export function SystemReport({
             { term: "API for programs", description: <a href="/api-docs">Addresses and fields</a> },
           ]}
         />
-        <MailTest to={facts.testMailTo} test={test} />
+        <MailTest to={facts.testMailTo} test={props.test} />
         <details>
           <summary className="display text-xl">All well ({well.length})</summary>
           <ul className="mt-4 space-y-2 [overflow-wrap:anywhere]">

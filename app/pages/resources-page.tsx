@@ -13,16 +13,14 @@ import type { ResourcesMessages } from "./resources.en";
 
 type Listed = ReturnType<typeof guidesFor>;
 
-interface ResourcesPageProps {
+/** The page of calculators, application form, guides and news. */
+export function ResourcesPage(props: {
   messages: ResourcesMessages;
   listed: Listed & { news: NewsCardsProps["cards"] };
   calculators: ReactNode;
   /** True if a calculator shows a result. Only the calculator is then printed, on one page. */
   hasResult: boolean;
-}
-
-/** The page of calculators, application form, guides and news. */
-export function ResourcesPage(props: ResourcesPageProps) {
+}) {
   const { messages, listed, calculators, hasResult } = props;
   const { tools, applicationForms, guides, news, callToAction } = messages;
   const besideResult = hasResult ? "no-print" : undefined;
@@ -59,12 +57,8 @@ export function ResourcesPage(props: ResourcesPageProps) {
 }
 
 /** The section of the application form, whose link opens in a new tab. */
-export function ApplicationFormLink({
-  messages,
-}: {
-  messages: ResourcesMessages["applicationForms"];
-}) {
-  const { heading, text, link, note } = messages;
+export function ApplicationFormLink(props: { messages: ResourcesMessages["applicationForms"] }) {
+  const { heading, text, link, note } = props.messages;
   return (
     <Section labelledBy="forms" title={heading} intro={text}>
       <ButtonLink

@@ -52,22 +52,16 @@ export function Steps(props: { steps: readonly { title: string; text: string }[]
   );
 }
 
-interface SplitSectionProps extends Omit<SectionProps, "labelledBy" | "className"> {
-  id: string;
-  title: ReactNode;
-  /** More below the title and its introduction. */
-  belowTitle?: ReactNode;
-}
-
 /** A section with its heading left of the content on a wide screen, above it on a narrow screen. Without content, the heading has the full width. */
-export function SplitSection({
-  id,
-  title,
-  intro,
-  belowTitle,
-  children,
-  ...look
-}: SplitSectionProps) {
+export function SplitSection(
+  props: Omit<SectionProps, "labelledBy" | "className"> & {
+    id: string;
+    title: ReactNode;
+    /** More below the title and its introduction. */
+    belowTitle?: ReactNode;
+  },
+) {
+  const { id, title, intro, belowTitle, children, ...look } = props;
   return (
     <Section {...look} labelledBy={id}>
       <div

@@ -35,7 +35,7 @@ export default function SystemPage() {
   const test = useActionData<typeof action>();
   return (
     <DeskShell title="System" sidebar={sidebar}>
-      <SystemReport {...report} test={test} />
+      <SystemReport report={report} test={test} />
     </DeskShell>
   );
 }

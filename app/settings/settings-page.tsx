@@ -86,7 +86,8 @@ function describeMissing(group: SettingGroup, { rows, claims, questions }: Setti
   return empty.length > 0 && (isBare ? "empty" : `${empty.length} empty`);
 }
 
-interface SettingsFormProps {
+/** The form of a section of the settings page. Shows all settings of the section, or only those named in `only`. */
+export function SettingsForm(props: {
   group: SettingGroup;
   /** The settings to show, without their histories; by default all of the group with their histories. */
   only?: readonly SettingRow["name"][] | undefined;
@@ -96,10 +97,7 @@ interface SettingsFormProps {
   className?: string;
   /** The buttons. */
   children: ReactNode;
-}
-
-/** The form of a section of the settings page. Shows all settings of the section, or only those named in `only`. */
-export function SettingsForm(props: SettingsFormProps) {
+}) {
   const { group, only, view, refused, action, className, children } = props;
   const rows = view.rows.filter(({ name }) => settingsIn(group).includes(name));
   const seen = Math.max(0, ...rows.map(({ history: [newest] }) => newest?.id ?? 0));

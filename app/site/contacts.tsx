@@ -2,14 +2,8 @@ import { mailtoAddress } from "./mailto";
 import { useCompany, useMessages, useSiteData } from "./site-data";
 
 /** A phone number as a `tel` or `sms` link. */
-export function NumberLink({
-  to,
-  by,
-}: {
-  to: { display: string; tel: string };
-  by: "tel" | "sms";
-}) {
-  return <a href={`${by}:${to.tel}`}>{to.display}</a>;
+export function NumberLink(props: { to: { display: string; tel: string }; by: "tel" | "sms" }) {
+  return <a href={`${props.by}:${props.to.tel}`}>{props.to.display}</a>;
 }
 
 /** A line such as "Another question? Call …, or text … any time.", with the numbers that are configured. */

@@ -56,11 +56,8 @@ export function cardColumns(count: number): string {
 }
 
 /** The second-level heading of a section, with an optional sentence below. */
-export function SectionHeading({
-  id,
-  title,
-  intro,
-}: { id: string } & Pick<SectionProps, "title" | "intro">) {
+export function SectionHeading(props: { id: string } & Pick<SectionProps, "title" | "intro">) {
+  const { id, title, intro } = props;
   return (
     <div className="max-w-3xl">
       <h2 id={id} className="text-3xl">
@@ -72,12 +69,10 @@ export function SectionHeading({
 }
 
 /** A section of a page with a heading, which also names the section for screen readers. */
-export function HeadedPart({
-  id,
-  title,
-  className = "mb-4 text-2xl",
-  children,
-}: { id: string } & Pick<SectionProps, "title" | "className" | "children">) {
+export function HeadedPart(
+  props: { id: string } & Pick<SectionProps, "title" | "className" | "children">,
+) {
+  const { id, title, className = "mb-4 text-2xl", children } = props;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={className}>
@@ -86,20 +81,6 @@ export function HeadedPart({
       {children}
     </section>
   );
-}
-
-export interface PageHeaderProps {
-  title: ReactNode;
-  eyebrow?: ReactNode;
-  lede?: ReactNode;
-  /** The link back to the parent page. */
-  back?: ContentLink;
-  /** A control at the end of the line above the title. */
-  action?: ReactNode;
-  /** Buttons, badges or a byline below the lede. */
-  children?: ReactNode;
-  /** The header's height: lower on a page whose visitors come for its content, such as a form or an article. */
-  density?: keyof typeof densities;
 }
 
 const densities = {
@@ -124,15 +105,20 @@ const densities = {
 } as const;
 
 /** The dark band with the title at the top of every public page except the home page. */
-export function PageHeader({
-  title,
-  eyebrow,
-  lede,
-  back,
-  action,
-  children,
-  density = "page",
-}: PageHeaderProps) {
+export function PageHeader(props: {
+  title: ReactNode;
+  eyebrow?: ReactNode;
+  lede?: ReactNode;
+  /** The link back to the parent page. */
+  back?: ContentLink;
+  /** A control at the end of the line above the title. */
+  action?: ReactNode;
+  /** Buttons, badges or a byline below the lede. */
+  children?: ReactNode;
+  /** The header's height: lower on a page whose visitors come for its content, such as a form or an article. */
+  density?: keyof typeof densities;
+}) {
+  const { title, eyebrow, lede, back, action, children, density = "page" } = props;
   const look = densities[density];
   return (
     <div className="on-ink flow-root bg-hero text-body">

@@ -21,16 +21,6 @@ interface TableRow {
   cells: readonly ReactNode[];
 }
 
-export interface ComparisonTableProps {
-  /** The table's name for screen readers. Leave it out if a heading directly above names the table. */
-  caption?: string;
-  /** The first column contains the row headers. Its label may be empty. */
-  columns: readonly [TableColumn, ...TableColumn[]];
-  rows: readonly TableRow[];
-  /** True always shows blocks on a phone, regardless of the columns. */
-  stacksOnPhone?: boolean;
-}
-
 /** Classes that turn a table into labelled blocks below a certain width. Print always shows the table. */
 const stacking = {
   phone: {
@@ -58,7 +48,15 @@ const stacking = {
 } as const;
 
 /** A table that also fits a phone or enlarged text (WCAG 1.4.10). If the columns do not fit, each row becomes a heading with labeled values. */
-export function ComparisonTable(props: ComparisonTableProps) {
+export function ComparisonTable(props: {
+  /** The table's name for screen readers. Leave it out if a heading directly above names the table. */
+  caption?: string;
+  /** The first column contains the row headers. Its label may be empty. */
+  columns: readonly [TableColumn, ...TableColumn[]];
+  rows: readonly TableRow[];
+  /** True always shows blocks on a phone, regardless of the columns. */
+  stacksOnPhone?: boolean;
+}) {
   const { caption, columns, rows, stacksOnPhone = !fitsPhone(props.columns) } = props;
   const stacked = stacking[stacksOnPhone ? "phone" : "narrow"];
   const [first, ...rest] = columns;

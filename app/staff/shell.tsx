@@ -50,7 +50,10 @@ const links: readonly DeskLink[] = [
   { to: "/admin/account", label: "Account", icon: KeyRound },
 ];
 
-interface DeskShellProps {
+const menuId = "desk-menu";
+
+/** The frame of desk pages: the sidebar, which is a menu on narrow screens, and the page as the main landmark. */
+export function DeskShell(props: {
   title: ReactNode;
   /** A link to the page above this one. */
   back?: ReactNode;
@@ -61,20 +64,8 @@ interface DeskShellProps {
   /** True fills the window without a visible heading, for a page whose parts scroll. */
   dense?: boolean;
   children: ReactNode;
-}
-
-const menuId = "desk-menu";
-
-/** The frame of desk pages: the sidebar, which is a menu on narrow screens, and the page as the main landmark. */
-export function DeskShell({
-  title,
-  back,
-  sidebar,
-  unsent = sidebar.unsent,
-  actions,
-  dense = false,
-  children,
-}: DeskShellProps) {
+}) {
+  const { title, back, sidebar, unsent = sidebar.unsent, actions, dense = false, children } = props;
   const site = useSiteData();
   useDrafts();
   return (

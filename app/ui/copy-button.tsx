@@ -3,7 +3,8 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { Button } from "./button";
 import { classNames } from "./class-names";
 
-interface CopyButtonProps {
+/** A button that copies `value` and shows whether copying worked. Until hydration, the button is invisible but keeps its space. Without scripts, it takes no space. */
+export function CopyButton(props: {
   value: string | (() => string);
   /** The message after copying, and the message if the visitor must copy by hand. */
   copied: string;
@@ -12,10 +13,7 @@ interface CopyButtonProps {
   onRefused?: () => void;
   className?: string;
   children: ReactNode;
-}
-
-/** A button that copies `value` and shows whether copying worked. Until hydration, the button is invisible but keeps its space. Without scripts, it takes no space. */
-export function CopyButton(props: CopyButtonProps) {
+}) {
   const { value, copied, byHand, onRefused, className, children } = props;
   const hydrated = useHydrated();
   const [message, setMessage] = useState("");

@@ -1,16 +1,14 @@
 import { useEffect, useRef } from "react";
 import { useUiMessages } from "./ui-messages";
 
-interface ErrorSummaryProps {
+/** The list of a form's errors. Takes the focus when it appears, so that it is read first. Without scripts, screen readers read it as an alert. */
+export function ErrorSummary(props: {
   /** Error messages by field name, in the order of the form. */
   errors: Readonly<Record<string, string | null | undefined>>;
   /** Returns the id of the control that a message links to. Default: the field name. */
   idOf?: (name: string) => string;
   headingId?: string;
-}
-
-/** The list of a form's errors. Takes the focus when it appears, so that it is read first. Without scripts, screen readers read it as an alert. */
-export function ErrorSummary(props: ErrorSummaryProps) {
+}) {
   const { errors, idOf = (name) => name, headingId = "error-summary-title" } = props;
   const box = useRef<HTMLDivElement>(null);
   const { problem } = useUiMessages();

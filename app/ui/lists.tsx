@@ -2,13 +2,11 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
 /** Terms with their descriptions, in rows. A missing description (null, undefined, "") is shown as a dash. */
-export function DefinitionList({
-  items,
-  className,
-}: {
+export function DefinitionList(props: {
   items: readonly { term: ReactNode; description: ReactNode }[];
   className?: string;
 }) {
+  const { items, className } = props;
   return (
     <dl className={classNames("divide-y divide-rule border-y border-rule", className)}>
       {items.map(({ term, description }, index) => (
