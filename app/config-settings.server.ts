@@ -128,8 +128,6 @@ export function requireLaterClosing(
 
 const settingsSchema = z.object(settingRules).superRefine(requireLaterClosing);
 
-type SettingValues = z.infer<typeof settingsSchema>;
-
 /** Returns the text of a setting's default value. */
 export function defaultTextOf(name: SettingName): string {
   const { def } = settingRules[name];
@@ -147,7 +145,7 @@ export function isSameText(name: SettingName, ...texts: readonly (string | null)
 
 /** Returns the label of the company's time zone, and the names of the COMPANY_* settings that have no value in `given`. */
 export function describeSettings(
-  { COMPANY_TIME_ZONE }: Pick<SettingValues, "COMPANY_TIME_ZONE">,
+  { COMPANY_TIME_ZONE }: { COMPANY_TIME_ZONE: string },
   given: Readonly<Record<string, string | undefined>>,
 ) {
   return {

@@ -4,7 +4,7 @@ import { useHeading } from "~/site/site-data";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { DefinitionList } from "~/ui/lists";
-import type { OpenApiDocument } from "./document.server";
+import type { describeApi } from "./document.server";
 import {
   type OperationObject,
   type ResponseObject,
@@ -13,7 +13,7 @@ import {
 } from "./openapi";
 
 /** The API document as a page: the introduction, each operation, and the fields of requests and responses. */
-export function ApiPage({ document }: { document: OpenApiDocument }) {
+export function ApiPage({ document }: { document: ReturnType<typeof describeApi> }) {
   const { info, components, paths } = document;
   const { adminSession, clientToken } = components.securitySchemes;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

@@ -22,8 +22,6 @@ const introduction = [
 ];
 
 /** The OpenAPI document of this site's API, which the API page shows. */
-export type OpenApiDocument = ReturnType<typeof describeApi>;
-
 /** Returns the OpenAPI 3.1 document for a configuration. */
 export function describeApi(config: Config) {
   const { name, email } = companyOf(config);

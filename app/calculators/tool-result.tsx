@@ -8,17 +8,14 @@ import { requiredContext } from "~/ui/required-context";
 import { type KeptParams, quoteAddress, type ToolId } from "./tools";
 import type { ToolMessages } from "./tools.en";
 
-/** What the open tool's form and result need. */
-interface OpenTool {
+/** The open tool (calculator): what its form and result need. */
+export const [OpenToolProvider, useOpenTool] = requiredContext<{
   id: ToolId;
   /** The query parameters of the page. */
   params: URLSearchParams;
   keep: KeptParams;
   messages: ToolMessages;
-}
-
-/** The open tool (calculator), for its components. */
-export const [OpenToolProvider, useOpenTool] = requiredContext<OpenTool>("OpenTool");
+}>("OpenTool");
 
 /** The HTML id of a tool's result or, in its place, of the error summary. The form submits to a URL with this fragment. */
 export const outcomeId = "outcome";

@@ -73,8 +73,6 @@ function refused(reason: MergeRefusal): HttpError {
 }
 
 /** Two leads to compare, older lead first. */
-export type ComparedLeads = NonNullable<Awaited<ReturnType<typeof compareLeads>>>;
-
 /** Returns two leads side by side and, if their kind is the same, the result of merging them. Logs the read. Returns null if a lead is missing or both ids are of the same lead. */
 export async function compareLeads(
   db: Queryable,

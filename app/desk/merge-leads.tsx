@@ -5,7 +5,7 @@ import { classNames } from "~/ui/class-names";
 import { DeskTable } from "~/ui/desk-table";
 import { IntentForm } from "~/ui/intent-form";
 import { type LeadListState, leadListAddress } from "./list-state";
-import type { ComparedLeads } from "./merge-leads.server";
+import type { compareLeads } from "./merge-leads.server";
 
 /** On phones, the label of a row is above its values. */
 const stacked = classNames(
@@ -17,7 +17,7 @@ const stacked = classNames(
 
 /** Two leads side by side. A button merges leads of the same kind, and links leads of different kinds. Works without scripts. */
 export function MergeLeads(props: {
-  compared: ComparedLeads | null;
+  compared: Awaited<ReturnType<typeof compareLeads>>;
   state: LeadListState;
   leadId: string;
 }) {

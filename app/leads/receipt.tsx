@@ -22,7 +22,7 @@ import type {
   loadReceiptPage,
   ReceiptAnswer,
   ReceiptRefusal,
-  ShownReceipt,
+  showReceipt,
 } from "./receipts.server";
 import { visitorSteps } from "./status";
 
@@ -44,7 +44,7 @@ export function stayOnThePanel({ lost }: ReceiptMessages["receipt"]) {
 
 interface ReceiptProps {
   messages: ReceiptMessages;
-  receipt: ShownReceipt;
+  receipt: ReturnType<typeof showReceipt>;
   refused: ReceiptRefusal | undefined;
 }
 

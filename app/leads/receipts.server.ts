@@ -51,8 +51,6 @@ export type ReceiptAnswer = { outcome: "saved"; message: string } | ReceiptRefus
 export type ReceiptRefusal = RefusedForm<Record<string, string>> & { intent: string };
 
 /** A lead as its receipt shows it, with times as text. */
-export type ShownReceipt = ReturnType<typeof showReceipt>;
-
 /** Returns a lead as its receipt shows it. `done` names the change that was just saved. `worked` lists the fields that the visitor can no longer correct. */
 export function showReceipt(
   lead: LeadRecord,

@@ -1,13 +1,10 @@
 import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "./class-names";
 
-/** Primary is the main step of a page, danger deletes, and quiet is for buttons next to text. */
-type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
-type ButtonSize = "small" | "medium" | "large";
-
 interface ButtonLook {
-  variant?: ButtonVariant;
-  size?: ButtonSize;
+  /** Primary is the main step of a page, danger deletes, and quiet is for buttons next to text. */
+  variant?: "primary" | "secondary" | "quiet" | "danger";
+  size?: "small" | "medium" | "large";
 }
 
 /** Returns the classes that make an element look like a button. */
