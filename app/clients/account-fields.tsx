@@ -7,8 +7,9 @@ interface PasswordFieldProps extends FieldText {
   autoComplete: "current-password" | "new-password";
 }
 
-/** A password field. With scripts, a button shows and hides the password. */
-export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
+/** A required password field. With scripts, a button shows and hides the password. */
+export function PasswordField({ autoComplete, ...text }: PasswordFieldProps) {
+  const field = { ...text, required: true };
   const messages = useClientMessages().passwordField;
   const [shown, setShown] = useState(false);
   const hydrated = useHydrated();

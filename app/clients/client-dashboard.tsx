@@ -131,7 +131,6 @@ function PasswordForm({ username, errors }: { username: string; errors: FieldErr
         label={dashboard.currentPassword}
         autoComplete="current-password"
         error={errors.currentPassword}
-        required
       />
       <PasswordField
         name="newPassword"
@@ -139,7 +138,6 @@ function PasswordForm({ username, errors }: { username: string; errors: FieldErr
         hint={setPassword.hint(passwordMinLength)}
         autoComplete="new-password"
         error={errors.newPassword}
-        required
       />
       <div className="grid gap-3 sm:flex sm:flex-wrap">
         <Button variant="secondary">{dashboard.changePassword}</Button>

@@ -70,7 +70,6 @@ function SignIn({ result }: { result: ClientLoginResult | undefined }) {
           label={account.password}
           autoComplete="current-password"
           error={errors.password}
-          required
         />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Button size="large">{login.signIn}</Button>

@@ -202,7 +202,6 @@ function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
               hint={messages.passwordHint}
               autoComplete="current-password"
               error={errors.password}
-              required
             />
           </>
         )}

@@ -40,7 +40,6 @@ export function SetPassword() {
             hint={page.hint(passwordMinLength)}
             autoComplete="new-password"
             error={refusal?.error}
-            required
           />
           <Button size="large">{page.submit}</Button>
         </form>
