@@ -4,7 +4,7 @@ import { Outlet, useMatches, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { describeSite } from "~/site/describe-site.server";
 import { Document } from "~/site/document";
-import { ErrorPage, errorTitle } from "~/site/message-page";
+import { ErrorPage, errorTextOf } from "~/site/message-page";
 import { mergeHandles, type SiteData, useSiteData } from "~/site/site-data";
 import { UiMessagesProvider } from "~/ui/ui-messages";
 import { getConfig } from "./config.server";
@@ -29,7 +29,7 @@ export const links: LinksFunction = () => [
 
 /** The head of a page whose route exports no `meta`: the tags that `site/pages.ts` describes. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
-  if (error && data) return [{ title: errorTitle(error, data.messages.message) }];
+  if (error && data) return [{ title: errorTextOf(error, data.messages.message).title }];
   return data?.head ? data.headTags : [{ title: data?.company.name ?? "" }];
 };
 

@@ -3,7 +3,7 @@ import { type ReactNode, useContext } from "react";
 import { ScrollRestoration } from "react-router-dom";
 import { pageDataId } from "~/http/page-data";
 import { localeOf } from "./language";
-import { errorTitle } from "./message-page";
+import { errorTextOf } from "./message-page";
 import { mergeHandles, PageScripts, SpareSiteData, useSiteData } from "./site-data";
 import { SiteFooter, ThumbBar } from "./site-footer";
 import { SiteHeader } from "./site-header";
@@ -24,7 +24,7 @@ export function Document({ children }: { children: ReactNode }) {
   const pageScripts = useContext(PageScripts);
   // Null without an error.
   const ownTitle = error ? undefined : title;
-  const shownTitle = isSpare ? errorTitle(error, site.messages.message) : ownTitle;
+  const shownTitle = isSpare ? errorTextOf(error, site.messages.message).title : ownTitle;
   return (
     <html lang={localeOf[site.language]}>
       <head>

@@ -65,14 +65,12 @@ export function NotFoundPage() {
 }
 
 /** Returns the texts for an error's HTTP status. Never uses the error's message or stack. */
-function errorTextOf(error: unknown, { errors, notFound, unexpected }: ShellMessages["message"]) {
+export function errorTextOf(
+  error: unknown,
+  { errors, notFound, unexpected }: ShellMessages["message"],
+) {
   const byStatus: Readonly<Record<number, typeof unexpected>> = { ...errors, 404: notFound };
   return (isRouteErrorResponse(error) && byStatus[error.status]) || unexpected;
-}
-
-/** Returns the title of an error page. */
-export function errorTitle(error: unknown, messages: ShellMessages["message"]): string {
-  return errorTextOf(error, messages).title;
 }
 
 /** The error page of a route. */

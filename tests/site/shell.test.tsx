@@ -7,7 +7,7 @@ import { handle as comparison } from "~/calculators/comparison-page";
 import { LeadResponseClock } from "~/desk/lead-status";
 import { fuelCardFormHandle, quoteFormHandle } from "~/leads/lead-form-page";
 import { describeSite } from "~/site/describe-site.server";
-import { ErrorPage, errorTitle } from "~/site/message-page";
+import { ErrorPage, errorTextOf } from "~/site/message-page";
 import { shellMessages } from "~/site/shell.messages";
 import { mergeHandles, type SiteData } from "~/site/site-data";
 import { SiteFooter } from "~/site/site-footer";
@@ -138,7 +138,7 @@ describe("an error page", () => {
     show(<ErrorPage error={error} />, "/nowhere");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("404 Page Not Found");
     expect(screen.getByText("Did you forget to add the page to the router?")).toBeDefined();
-    expect(errorTitle(error, site.messages.message)).toBe("404 Page Not Found");
+    expect(errorTextOf(error, site.messages.message).title).toBe("404 Page Not Found");
   });
 
   it.each([
