@@ -1,8 +1,5 @@
 import { fuelSavingsElsewhere, fuelSavingsNetwork, quoteResponse } from "./promise.en";
 
-/** Who or what makes a claim true: the owner confirms it, the settings contain it, or the program does it once it is set up. */
-type ClaimSource = "owner" | "settings" | "program";
-
 /** The texts of a marketing claim in one language. */
 export interface ClaimText {
   text: string;
@@ -15,7 +12,8 @@ const term = (text: string, meanwhile: string) => ({ text, source: "owner" as co
 
 /**
  * Every marketing claim that visitors read. Pages, articles and forms take their texts from here. If the owner has not confirmed a claim (`CLAIMS_CONFIRMED`), an https site shows
- * the claim's `meanwhile` or nothing. The promise of a reply always appears. `tpf doctor` lists the claims left out.
+ * the claim's `meanwhile` or nothing. The promise of a reply always appears. `tpf doctor` lists the claims left out. The `source` is who or what makes a claim true: the owner
+ * confirms it, the settings contain it, or the program does it once it is set up.
  */
 export const claims = {
   advance: term("up to 95%", "most of the value"),
@@ -82,7 +80,7 @@ export const claims = {
       "Automatic checks can ask the website at any hour whether it is up and whether its data can be reached. Who watches the answers is being decided.",
   },
   spanishSpoken: { text: "We speak Spanish", source: "owner", meanwhile: "We answer in English" },
-} as const satisfies Record<string, ClaimText & { source: ClaimSource }>;
+} as const satisfies Record<string, ClaimText & { source: "owner" | "settings" | "program" }>;
 
 export type ClaimName = keyof typeof claims;
 

@@ -13,14 +13,12 @@ export function About() {
   return <AboutPage {...pictures} team={members.length > 0 && <TeamCards members={members} />} />;
 }
 
-type ShownMember = Awaited<ReturnType<typeof loadAboutPage>>["members"][number];
-
 /** The leadership team: name, role, experience, a few sentences and, if there is one, a photo of each member. */
-export function TeamCards({ members }: { members: readonly ShownMember[] }) {
+export function TeamCards(props: Pick<Awaited<ReturnType<typeof loadAboutPage>>, "members">) {
   const { example, portrait } = useInLanguage(teamCardMessages);
   return (
     <ul className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-2">
-      {members.map(({ id, name, profileImage, lines, sample }) => (
+      {props.members.map(({ id, name, profileImage, lines, sample }) => (
         <li key={id} className="relative flex flex-wrap gap-x-6 gap-y-4 border-t border-rule pt-4">
           {profileImage && (
             <img

@@ -1,12 +1,10 @@
 import { createElement, type SVGProps } from "react";
 
-interface IconData {
-  node: readonly (readonly [tag: string, attributes: Record<string, string>])[];
-}
-
 /** Returns the component of a Lucide icon. The build uses this function in place of Lucide's own, which contains a context, aliases and sizes that no page needs. */
-export default function createIcon({ node }: IconData) {
-  const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
+export default function createIcon(icon: {
+  node: readonly (readonly [tag: string, attributes: Record<string, string>])[];
+}) {
+  const shapes = icon.node.map(([tag, attributes]) => createElement(tag, attributes));
   return (props: SVGProps<SVGSVGElement>) => (
     <svg
       xmlns="http://www.w3.org/2000/svg"
