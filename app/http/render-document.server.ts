@@ -3,14 +3,11 @@ import type { PageData } from "./page-data";
 
 /** Returns the JSON with which a page hydrates, escaped for a script element. */
 export async function pageDataJson(
-  {
-    manifest,
-    serverHandoffString = "{}",
-    serverHandoffStream,
-    staticHandlerContext: { matches },
-  }: EntryContext,
+  entry: EntryContext,
   reached: PageData["routes"],
 ): Promise<string> {
+  const { manifest, serverHandoffString = "{}", serverHandoffStream } = entry;
+  const { matches } = entry.staticHandlerContext;
   // Vite's development server adds a field that Remix's type lacks.
   const { hmr } = manifest as typeof manifest & { hmr?: { runtime: string } };
   const routes = matches.flatMap(({ route: { id } }) => manifest.routes[id] ?? []);

@@ -88,11 +88,7 @@ const longestPauseMs = 60_000;
 export function startNotificationWorker(
   db: Queryable,
   delivery: Delivery,
-  {
-    now = () => new Date(),
-    fill = () => Promise.resolve(null),
-    onFailure = () => undefined,
-  }: {
+  options: {
     now?: () => Date;
     /** Queues the notifications that have become due. Returns the time of the next one, or null. */
     fill?: (at: Date) => Promise<Date | null>;
@@ -100,6 +96,7 @@ export function startNotificationWorker(
     onFailure?: (failed: FailedAttempt) => void;
   } = {},
 ) {
+  const { now = () => new Date(), fill = () => Promise.resolve(null), onFailure } = options;
   const stopping = new AbortController();
   let stopped = false;
   let again = false;
@@ -166,7 +163,7 @@ export function startNotificationWorker(
       const attempts = isOurs ? Math.min(entry.attempts, maxAttempts - 1) : entry.attempts;
       const wait = final ? null : waitAfterFailure(attempts);
       const { channel } = entry;
-      onFailure({ channel, attempts: entry.attempts, givenUp: wait === null, reason: problem });
+      onFailure?.({ channel, attempts: entry.attempts, givenUp: wait === null, reason: problem });
       if (wait === null) return { state: "failed", lastError: message };
       const nextAttemptAt = new Date(now().getTime() + wait).toISOString();
       return { state: "pending", nextAttemptAt, lastError: message };
