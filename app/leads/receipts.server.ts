@@ -136,8 +136,11 @@ export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
       if (before === null) throw noReceipt();
       if (before.status === "withdrawn") throw new HttpError("conflict", receiptErrors.withdrawn);
       const changes = await plan(before, transaction);
-      for (const one of changes) await changeAsVisitor(transaction, before, one, now);
-      return changes[0].kind;
+      let after = before;
+      for (const one of changes) after = await changeAsVisitor(transaction, before, one, now);
+      const [{ kind }] = changes;
+      const endsTexts = kind === "corrected" && before.smsConsent && !after.smsConsent;
+      return endsTexts ? "number-corrected" : kind;
     });
     wakeNotificationWorker();
     return posted.enhanced

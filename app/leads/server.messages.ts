@@ -28,11 +28,13 @@ const en = {
     /** Shown after a change was saved. The key is `done` in the URL. */
     done: {
       corrected: "Your changes are saved.",
+      "number-corrected":
+        "Your changes are saved. Text messages are turned off, because you agreed to them for the old number.",
       answered: "Thank you. Your answers are saved.",
       withdrawn: "Your request is withdrawn.",
       "texts-agreed": "Text messages about this request are turned on.",
       "texts-stopped": "Text messages to your number are turned off.",
-    } satisfies Record<ReceiptChange["kind"], string>,
+    } satisfies Record<ReceiptChange["kind"] | "number-corrected", string>,
     worked: (fields: string, reach: string) =>
       `We have already worked with these details: ${fields}. To change them, ${reach}.`,
     consentMissing: "To get texts, check the box to agree to text messages.",
@@ -120,6 +122,8 @@ const es: Messages<typeof en> = {
   receipt: {
     done: {
       corrected: "Sus cambios se guardaron.",
+      "number-corrected":
+        "Sus cambios se guardaron. Los mensajes de texto están desactivados, porque usted los aceptó para el número anterior.",
       answered: "Gracias. Sus respuestas se guardaron.",
       withdrawn: "Su solicitud fue retirada.",
       "texts-agreed": "Los mensajes de texto sobre esta solicitud están activados.",

@@ -188,7 +188,9 @@ describe("the end of text messages", () => {
   it("follows a changed number, on receipt and desk, until consent is given again", async () => {
     const onReceipt = await stored(agreed);
     const { email } = onReceipt;
-    await postOnReceipt(onReceipt, { intent: "correct", email, phone: "(480) 555-0123" });
+    const corrected = { intent: "correct", email, phone: "(480) 555-0123" };
+    const answer = await postOnReceipt(onReceipt, corrected);
+    expect(answer.headers.get("Location")).toMatch(/\?done=number-corrected$/);
     const byStaff = await stored({ ...agreed, email: "other@one.example" });
     const { companyName, contactName } = byStaff;
     const contact = { companyName, contactName, email: byStaff.email, phone: "(480) 555-0123" };
