@@ -80,7 +80,7 @@ function WaysBack({ next }: { next: NextStep }) {
       <p className="no-print flex flex-wrap gap-x-6 [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center [&>a]:gap-2">
         {/* The receipt itself has no scripts. */}
         {hydrated && <a href={next.receiptPath}>{messages.viewReceipt}</a>}
-        {next.due && (
+        {next.due && !next.due.past && (
           <a href={`${next.receiptPath}/calendar`} download>
             <CalendarPlus className="size-5" />
             {messages.addToCalendar}
