@@ -7,14 +7,15 @@ import { ArticleTable, textOf } from "./tables";
 
 const onThisPage = { en: "On this page", es: "En esta página" };
 
-/** Returns the anchor of a heading: "fuel-and-highway-taxes" for "Fuel and highway taxes". */
+/** Returns the anchor of a heading: "fuel-and-highway-taxes" for "Fuel and highway taxes". The footer has the anchor "contact". */
 export function headingId(text: string): string {
   return text
     .toLowerCase()
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
+    .replace(/^-|-$/g, "")
+    .replace(/^contact$/, "contact-us");
 }
 
 /** The text of an article or legal page, with a list of its headings next to it or, on narrow screens, above it. */

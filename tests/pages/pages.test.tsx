@@ -136,6 +136,7 @@ describe("the text of a document", () => {
 
   it("has anchors of letters and digits only", () => {
     expect(headingId("Qué puede pedir, según el país")).toBe("que-puede-pedir-segun-el-pais");
+    expect(headingId("Contact"), "the footer has the anchor contact").toBe("contact-us");
     expect(headingId("Ask us, and we answer within 24 hours")).toBe(
       "ask-us-and-we-answer-within-24-hours",
     );
