@@ -39,7 +39,7 @@ export function LeadActivity(opened: OpenedLead) {
           className="[&_textarea]:min-h-20"
           defaultValue={refused?.typed.note ?? ""}
         />
-        <DeskButton className="mt-2" busy={busy} busyText="Add note">
+        <DeskButton className="mt-2" disabled={busy}>
           Add note
         </DeskButton>
       </LeadForm>

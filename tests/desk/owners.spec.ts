@@ -39,6 +39,26 @@ test("an assignment is shown live only to its new owner, and a waiting follow-up
   await elsewhere.close();
 });
 
+test("a refused status keeps its message in view", async ({
+  staffPage: page,
+  site,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push({ status: 409, path: /^\/admin\/quotes\/.*\.data$/ });
+  const [reference = ""] = await sendQuotes(site, "refused", ["Ocotillo"]);
+  await page.goto(`/admin/quotes?q=${reference}`);
+  await page.getByRole("link", { name: "Ocotillo of refused" }).click();
+  await hydrated(page);
+  const byColleague = database.db.updateTable("leads").set({ version: 2 });
+  await byColleague.where("reference", "=", reference).execute();
+  await panel(page).getByRole("button", { name: "Quoted" }).click();
+  const alert = panel(page).getByRole("alert");
+  await expect(alert).toContainText("changed this lead");
+  await expect(panel(page).getByRole("button", { name: "Add note" })).toBeEnabled();
+  await expect(alert).toBeInViewport({ ratio: 1 });
+});
+
 withAndWithoutScripts("a shift change", (scripts) => {
   test("hands all leads of one person over in one step", async ({
     staffPage: page,
