@@ -203,7 +203,11 @@ export async function listen(site: Awaited<ReturnType<typeof createSite>>, confi
   const listener = createHttpServer(site.handler, site.options);
   await new Promise<void>((resolve, reject) => {
     listener.server.once("error", (error) =>
-      reject(new Error(`The server on port ${config.PORT} failed: ${error.message}`)),
+      reject(
+        new Error(
+          `The server on port ${config.PORT} failed: ${error.message}. Check HOST and PORT.`,
+        ),
+      ),
     );
     // A long queue keeps many connections at once from blocking others.
     listener.server.listen({ port: config.PORT, host: config.HOST, backlog: 4_096 }, resolve);
