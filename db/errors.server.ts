@@ -11,7 +11,7 @@ const explanations: Record<UnavailableReason, (file: string) => string> = {
   full: (file) =>
     `${file} has no room left on its disk: free some space, and the site continues by itself.`,
   corrupt: (file) =>
-    `${file} is damaged or is not a database: restore it from a backup (“tpf restore”).`,
+    `${file} is damaged or is not a database: restore another backup (“tpf restore” lists them).`,
   unreachable: () =>
     "The database server cannot be reached or refuses the connection: check that it runs, and check DATABASE_URL.",
   io: (file) => `${file} cannot be read or written: check the disk and the path.`,

@@ -207,7 +207,7 @@ describe("errors while running", () => {
     await expect(insertLead(running.db, newLead())).rejects.toMatchObject({ reason: "corrupt" });
     await running.close();
     writeFileSync(path, whole.subarray(0, 8_192));
-    expect(() => open()).toThrow(/damaged or is not a database: restore it from a backup/);
+    expect(() => open()).toThrow(/damaged or is not a database: restore another backup/);
   });
 });
 
