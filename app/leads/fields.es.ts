@@ -202,7 +202,7 @@ export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
     brokersAndShippers: {
       label: "Nombres, tal como aparecen en sus facturas",
       named: "brókers y embarcadores",
-      hint: "Revisamos su crédito antes de hablar con usted.",
+      hint: "Revisamos el crédito de ellos antes de hablar con usted.",
     },
     contactTime: {
       label: "Mejor horario",

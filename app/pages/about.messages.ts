@@ -65,12 +65,12 @@ export const aboutMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
     shown([
       holds("years") && {
         number: company.yearsInBusiness,
-        label: t("Years in business", "Años de experiencia"),
+        label: t("Years in business", "Años en el negocio"),
       },
       holds("clients") && { number: claims.clients.text, label: t("Clients", "Clientes") },
       holds("satisfaction") && {
         number: facts.satisfaction,
-        label: t("Client satisfaction", "Clientes satisfechos"),
+        label: t("Client satisfaction", "Satisfacción de clientes"),
       },
     ]),
   callToAction: {

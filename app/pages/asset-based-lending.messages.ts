@@ -21,7 +21,7 @@ export const assetBasedLendingMessages = withClaims(({ facts, getQuote, holds, l
       heading: t("What can secure it", "Qué puede respaldar el crédito"),
       text: t(
         `Freight receivables from ${facts.customersCredit} come first. Equipment may be considered as well. A lender counts only part of each asset's value and leaves out old, disputed or doubtful invoices. What remains is the borrowing base.`,
-        `Primero, las facturas de flete por cobrar a ${facts.customersCredit}. También se puede considerar el equipo. Quien presta cuenta solo una parte de cada activo y deja fuera las facturas viejas, en disputa o dudosas. Lo que queda es la base de préstamo (borrowing base).`,
+        `Primero, las facturas de flete por cobrar a ${facts.customersCredit}. También se puede considerar el equipo. El prestamista cuenta solo una parte de cada activo y deja fuera las facturas viejas, en disputa o dudosas. Lo que queda es la base de préstamo (borrowing base).`,
       ),
     },
   ],
@@ -62,7 +62,7 @@ export const assetBasedLendingMessages = withClaims(({ facts, getQuote, holds, l
       ),
     },
     {
-      title: t(`Terms are ${facts.individualRates}`, "Los términos se fijan para usted"),
+      title: `${t("Terms are", "Los términos se fijan")} ${facts.individualRates}`,
       text: t("Limit, cost and reporting, in writing.", "Límite, costo e informes, por escrito."),
     },
     {
@@ -73,7 +73,7 @@ export const assetBasedLendingMessages = withClaims(({ facts, getQuote, holds, l
       ),
     },
     {
-      title: t("You report, and the limit moves", "Informa, y el límite se ajusta"),
+      title: t("You report, and the limit moves", "Usted informa, y el límite se ajusta"),
       text: t(
         "The limit stays in step with your receivables.",
         "El límite va al paso de lo que le deben.",

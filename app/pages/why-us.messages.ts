@@ -8,7 +8,7 @@ import { shown } from "~/site/page-content";
 export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) => ({
   intro: t(
     "Every factor promises fast money. Check the arithmetic.",
-    "Todo factoraje (factoring) promete rapidez. Revise las cuentas.",
+    "Toda empresa de factoraje (factoring) promete rapidez. Revise las cuentas.",
   ),
   /** A month at two offers: the example of /compare-offers. */
   twoOffers: {
@@ -52,7 +52,7 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
       },
       holds("satisfaction") && {
         number: facts.satisfaction,
-        label: t("Client satisfaction", "Clientes satisfechos"),
+        label: t("Client satisfaction", "Satisfacción de clientes"),
       },
       holds("roundTheClock") && { number: claims.roundTheClock.text, label: facts.portal },
     ]),

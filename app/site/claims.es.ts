@@ -27,7 +27,7 @@ export const claimsEs = {
   fuelSavingsNetwork: { text: fuelSavingsNetworkEs },
   fuelSavingsElsewhere: { text: fuelSavingsElsewhereEs },
   fuelLocations: { text: "de 4,000 a más de 12,000" },
-  fuelShipping: { text: "envío gratis al día siguiente de la primera tarjeta" },
+  fuelShipping: { text: "envío gratis de la primera tarjeta al día siguiente" },
   clients: { text: "más de 750" },
   satisfaction: { text: "99.5%" },
   quoteResponse: { text: quoteResponseEs, meanwhile: quoteResponseEs },

@@ -135,7 +135,7 @@ export const pages = inBothLanguages(({ address, claimTexts: facts, language, t 
         claims: ["fuelSavingsNetwork", "fuelShipping"],
         description: t(
           "Apply for the fleet fuel card: discounts at the pump, a record of every fill-up, and control over who can buy what.",
-          "Solicite la tarjeta de combustible: descuentos en la bomba, un registro de cada carga y control de quién compra qué.",
+          "Solicite la tarjeta de combustible: descuentos en la bomba, un registro de cada llenado y control de quién compra qué.",
         ),
       },
       h1: t("Fuel Card Application", "Solicitud de tarjeta de combustible"),
@@ -275,7 +275,7 @@ export const pages = inBothLanguages(({ address, claimTexts: facts, language, t 
       title: t("Accessibility Statement", "Declaración de accesibilidad"),
       description: t(
         `Our aim is WCAG 2.1 AA, with text that enlarges to 200%. We respond to accessibility requests ${facts.accessibilityResponse}.`,
-        `Nuestra meta es WCAG 2.1 AA, con texto que se amplía al 200%. Atendemos las solicitudes de accesibilidad ${facts.accessibilityResponse}.`,
+        `Nuestra meta es WCAG 2.1 AA, con texto que se amplía al 200%. Respondemos a las solicitudes de accesibilidad ${facts.accessibilityResponse}.`,
       ),
       unlessHolds: {
         claims: ["accessibilityResponse"],

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parseConfig } from "~/config.server";
+import { assetBasedLendingMessages } from "~/pages/asset-based-lending.messages";
 import { claimNames, claims, renderClaim } from "~/site/claims";
 import { claimsEs } from "~/site/claims.es";
 import { unconfirmedClaims } from "~/site/claims.server";
@@ -81,6 +82,13 @@ describe("the register of claims", () => {
       CLAIMS_CONFIRMED: claimNames.join(","),
     });
     for (const name of claimNames) expect(renderClaim(name, whole)).toBe(claims[name].text);
+  });
+
+  it("says nothing unconfirmed in Spanish either, of the terms of a loan", () => {
+    const step = (environment: Record<string, string>) =>
+      assetBasedLendingMessages({ language: "es", company: company(environment) }).steps[1]?.title;
+    expect(step(production)).toBe("Los términos se fijan por escrito");
+    expect(step({})).toBe("Los términos se fijan para cada negocio");
   });
 
   it("accepts confirmations by name, and lists open ones", () => {
