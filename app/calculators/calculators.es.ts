@@ -57,8 +57,8 @@ export const calculatorMessagesEs = {
       },
       creditRating: {
         label: "Calificación de crédito",
-        hint: "Como ve usted el crédito de su negocio. Un crédito regular o malo no cambia nada en esta estimación: el factoraje mira primero quién paga sus facturas.",
-        labels: { Excellent: "Excelente", Good: "Bueno", Fair: "Regular", Poor: "Malo" },
+        hint: "Cómo ve usted el crédito de su negocio. Una calificación regular o mala no cambia esta estimación: el factoraje mira primero quién paga sus facturas.",
+        labels: { Excellent: "Excelente", Good: "Buena", Fair: "Regular", Poor: "Mala" },
       },
       yearsInBusiness: { label: "Años en el negocio", hint: "De 0 a 50; medio año es 0.5." },
       industry: {

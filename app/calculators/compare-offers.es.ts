@@ -108,16 +108,16 @@ export const compareOffersMessagesEs = {
   ],
   summary: {
     list: (parts) => list.format(parts),
-    less: (offer, money) => `${offer} cuesta ${money} menos al mes`,
-    costs: (offer, money) => `${offer} cuesta ${money} al mes`,
+    less: (offer, money) => `La ${offer} cuesta ${money} menos al mes`,
+    costs: (offer, money) => `La ${offer} cuesta ${money} al mes`,
     noDifference: "Las ofertas más baratas cuestan lo mismo",
     charge: (label) => label,
-    chargesOf: (charges, offer) => `${charges} (${offer})`,
-    notGiven: (open) => `Sin dato, y por eso no se cuenta: ${open}.`,
+    chargesOf: (charges, offer) => `${charges} de la ${offer}`,
+    notGiven: (open) => `Sin dato, y fuera de la cuenta: ${open}.`,
   },
   comment: {
     month: (invoices, average, days) =>
-      `Mis cifras del comparador de ofertas: ${invoices} ${invoices === 1 ? "factura" : "facturas"} al mes de ${average} en promedio, pagadas a los ${dayCountEs(days)}.`,
+      `Mis cifras del comparador de ofertas: ${invoices} ${invoices === 1 ? "factura" : "facturas"} al mes de ${average} en promedio, con pago en ${dayCountEs(days)}.`,
     offer: (offer, terms, allIn, perThousand, dayOne) =>
       ` ${offer}: ${terms}; en total ${allIn} al mes, ${perThousand} por cada $1,000 anticipados, ${dayOne} por factura el primer día.`,
   },

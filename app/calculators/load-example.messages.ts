@@ -7,7 +7,7 @@ export const loadExampleMessages = withClaims(({ facts, holds, language, t }) =>
   figures: { en: loadFigureMessages, es: loadFigureMessagesEs }[language],
   heading: t("Example: one load", "Ejemplo: una carga"),
   loadPays: t("Load pays", "La carga paga"),
-  paysAfter: t("Broker pays after", "El bróker paga a los"),
+  paysAfter: t("Broker pays after", "Plazo del bróker"),
   /** The texts before, between and after the two figures, on paper. */
   inPrint: [
     t("The load pays ", "La carga paga "),

@@ -13,7 +13,7 @@ export const toolMessagesEs = {
   },
   numbers: numberMessagesEs,
   choose: "Elija una calculadora",
-  reset: "Borrar",
+  reset: "Restablecer",
   estimateOnly: "Es solo una estimación. No es una oferta ni una aprobación.",
   useFigures: "Usar estas cifras en mi cotización",
   addressHolds: "Sus cifras están en la dirección de esta página: guárdela o compártala.",

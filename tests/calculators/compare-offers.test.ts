@@ -23,6 +23,7 @@ import {
   parseCompare as parseCompareIn,
 } from "~/calculators/compare-offers";
 import { compareOffersMessages as messages } from "~/calculators/compare-offers.en";
+import { compareOffersMessagesEs as messagesEs } from "~/calculators/compare-offers.es";
 import { hasAny } from "~/calculators/figure-table";
 import { numberMessages } from "~/calculators/numbers.en";
 
@@ -440,6 +441,19 @@ describe("the texts", () => {
   ])("the headline: %s", (_, headline, offers) => {
     expect(comparisonHeadline(compareOffers(month(...offers)), messages)).toBe(headline);
   });
+});
+
+test("Spanish sentences agree with one offer, one invoice and one day", () => {
+  const one = offer("a", { name: "Sonora", wireFee: null, monthlyMinimum: null });
+  const input = { ...month(one), invoicesPerMonth: 1, daysToPay: 1 };
+  const result = compareOffers(input);
+  expect(comparisonHeadline(result, messagesEs)).toMatch(/^La Oferta A cuesta /);
+  expect(describeMissingFees(result, messagesEs)).toBe(
+    "Sin dato, y fuera de la cuenta: Cargo por transferencia o ACH y Mínimo mensual de la Oferta A (Sonora).",
+  );
+  expect(compareQuoteComment(input, messagesEs)).toContain(
+    "1 factura al mes de $5,000.00 en promedio, con pago en 1 día.",
+  );
 });
 
 function parseCompare(params: URLSearchParams | Record<string, string>) {

@@ -48,7 +48,7 @@ test("the Spanish example follows the input, entirely in Spanish", async ({ page
   await page.goto("/es");
   const load = page.getByRole("region", { name: "Ejemplo: una carga" });
   await load.getByLabel("La carga paga").fill("$2,347.50");
-  await load.getByLabel("El bróker paga a los").selectOption("60 días");
+  await load.getByLabel("Plazo del bróker").selectOption("60 días");
   await expect(load).toContainText("a los 60 días, cuando paga el bróker");
   await expect(load.getByRole("status")).toHaveText(
     "Usted recibiría $2,112.75 por adelantado y $140.85 cuando su cliente pague: $2,253.60 en total, después de un cargo de $93.90.",

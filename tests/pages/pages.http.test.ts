@@ -568,7 +568,7 @@ describe("the calculators in Spanish, without scripts", () => {
     const text = await textOf(`/es/comparar-ofertas?${example}`);
     expect(text).toContain("Cifras de ejemplo; no son una oferta real.");
     // 10 × 5000 × 2% × 45 ÷ 30; 10 × (5000 × 1.5% × 3 periods + 15)
-    expect(text).toContain("Oferta A cuesta $900 menos al mes");
+    expect(text).toContain("La Oferta A cuesta $900 menos al mes");
     expect(text).toContain("al menos $2,400.00");
   });
 });
