@@ -131,7 +131,7 @@ export const clientMessagesEs: Messages<typeof clientMessages> = {
     examplesHelp: "Se acepta:",
     exampleUse: "Usar esta dirección",
     exampleNone:
-      "Todavía no está configurada. Comuníquese con nosotros para que agreguemos su dirección.",
+      "Todavía sin configurar. Comuníquese con nosotros para que agreguemos su dirección.",
     systemPlaceholder: "Elija un sistema",
     shareSystem: "Sistema que comparte",
     shareAddress: "Dirección que comparte",

@@ -113,7 +113,7 @@ export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => 
             )
           : t(
               "Discounts at the pump, a record of every fill-up, and control over who can buy what.",
-              "Descuentos en la bomba, un registro de cada carga y control de quién compra qué.",
+              "Descuentos en la bomba, un registro de cada llenado y control de quién compra qué.",
             ),
       },
       {

@@ -74,7 +74,7 @@ export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t 
       heading: t(`Why it is ${facts.notALoan}`, `Por qué ${facts.notALoan}`),
       text: t(
         "You sell what you have already earned: no installments, no growing balance. Your customers' credit matters first, because they pay.",
-        "Usted vende lo que ya se ganó: sin mensualidades ni un saldo que crece. Importa primero el crédito de sus clientes, porque ellos pagan.",
+        "Usted vende lo que ya se ganó: sin mensualidades ni un saldo que crezca. Importa primero el crédito de sus clientes, porque ellos pagan.",
       ),
     },
     {

@@ -20,7 +20,7 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
   businessTypesHeading: t("Built for four kinds of business", "Hecho para cuatro tipos de negocio"),
   businessTypes: [
     {
-      title: t("Owner-operators", "Dueños-operadores (owner-operator)"),
+      title: t("Owner-operators", "Dueños-operadores (owner-operators)"),
       description: t(
         "You drive, dispatch and do the books. Collecting is one job too many.",
         "Usted maneja, despacha y lleva las cuentas. Cobrar ya es demasiado.",
@@ -49,7 +49,7 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
       link: link(rateTool, "Estimate your fleet's rate", "Estime la tarifa de su flotilla"),
     },
     {
-      title: t("Freight brokers", "Brókers de carga"),
+      title: t("Freight brokers", "Brókers de fletes"),
       description: t(
         "Pay your carriers before the shipper pays you.",
         "Pague a sus transportistas antes de que pague el embarcador (shipper).",
@@ -95,7 +95,7 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
     Agricultural: t("Agricultural", "Agrícola"),
   } satisfies Record<Freight, string>,
   daysToPay: {
-    title: t("Days to pay, by freight", "Días de pago, por carga"),
+    title: t("Days to pay, by freight", "Días para cobrar, por tipo de carga"),
     basis: t("Days from invoice to payment", "Días de la factura al pago"),
     days: (count: number) => t(`${count} days`, `${count} días`),
   },

@@ -58,7 +58,7 @@ export const questionsMessages = inBothLanguages(({ claimTexts: facts, getQuote,
       group: "contract",
       question: t(
         "Do you file a UCC-1, and what does it cover?",
-        "¿Hacen un registro UCC-1, y qué cubre?",
+        "¿Presentan un registro UCC-1, y qué cubre?",
       ),
     },
     uccRelease: {
