@@ -1,4 +1,5 @@
 import { changedRows } from "../records.server";
+import type { NotificationEvent } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { type Actor, recordEvent, type SiteEvent } from "./audit.server";
 import {
@@ -29,14 +30,17 @@ type Correctable = Omit<
 
 /**
  * Changes a lead that `transaction` read, and returns it. Throws an Error if the stored version is another. Updates its version, search columns and content hash, and records
- * `event`. Reschedules or ends notifications to staff as the change requires. Use this function for every change that other editors must notice.
+ * `event`. Reschedules or ends notifications to staff as the change requires; an event of the lead's owner ends the escalation. Use this function for every change that other editors must notice.
  */
 export async function changeLead(
   transaction: WriteTransaction,
   lead: LeadRecord,
-  change: Partial<LeadRecord & Pick<NewLead, "submissionContentHash" | "submissionKeyHash">>,
+  given: Partial<LeadRecord & Pick<NewLead, "submissionContentHash" | "submissionKeyHash">>,
   { event, at = new Date() }: { event?: SiteEvent; at?: Date } = {},
 ): Promise<LeadRecord> {
+  const { assignedTo } = { ...lead, ...given };
+  const byOwner = event !== undefined && "id" in event.actor && event.actor.id === assignedTo;
+  const change = byOwner ? { ...given, escalateAt: null } : given;
   const { submissionContentHash: _, submissionKeyHash: __, ...columns } = change;
   const sameAddress = toLookupKey(columns.email ?? lead.email) === toLookupKey(lead.email);
   const { emailVerifiedAt = sameAddress ? lead.emailVerifiedAt : null } = change;
@@ -56,12 +60,13 @@ export async function changeLead(
     .where("id", "=", lead.id)
     .where("version", "=", lead.version);
   if ((await changedRows(update)) === 0) throw new Error("The lead changed after it was read.");
-  const sameOwner = changed.assignedTo === lead.assignedTo;
-  const ended = [
-    ...(changed.escalateAt === null || changed.followUpAt !== null ? escalations : []),
-    ...(sameOwner ? [] : (["assigned"] as const)),
-    ...(sameOwner && changed.followUpAt === lead.followUpAt ? [] : (["follow-up-due"] as const)),
-  ];
+  const hasNewOwner = assignedTo !== lead.assignedTo;
+  const ended: NotificationEvent[] = [];
+  if (changed.escalateAt === null || changed.followUpAt !== null) {
+    ended.push("not-taken", "nobody-has-taken-it");
+  }
+  if (hasNewOwner) ended.push("assigned");
+  if (hasNewOwner || changed.followUpAt !== lead.followUpAt) ended.push("follow-up-due");
   if (ended.length > 0) {
     await transaction
       .deleteFrom("outbox")
@@ -73,8 +78,6 @@ export async function changeLead(
   if (event !== undefined) await recordEvent(transaction, event, at);
   return changed;
 }
-
-const escalations = ["not-taken", "nobody-has-taken-it"] as const;
 
 /** Returns when to notify staff about a changed lead. A lead with a follow-up notifies at its time; losing the owner schedules that again. */
 function nextAlert(before: LeadRecord, after: LeadRecord, change: Partial<LeadRecord>) {
@@ -162,7 +165,7 @@ export function endedConsent({ mergeUndo }: LeadRecord) {
   return { smsConsent: false, mergeUndo: undo };
 }
 
-/** Assigns an account's open leads to another account or to no one (null), and records each change. If `actor` takes them, their escalation ends. Returns the ids of the leads. */
+/** Assigns an account's open leads to another account or to no one (null), and records each change. Returns the ids of the leads. */
 export async function reassignOpenLeads(
   transaction: WriteTransaction,
   actor: Actor,
@@ -178,8 +181,7 @@ export async function reassignOpenLeads(
     const subject = { kind: "lead", id: lead.id };
     const detail = { assignedTo: to };
     const event = { actor, action: "lead.assigned", subject, detail, timeline: {} };
-    const ended = "id" in actor && to === actor.id && { escalateAt: null };
-    await changeLead(transaction, lead, { ...detail, ...ended }, { event });
+    await changeLead(transaction, lead, detail, { event });
   }
   return leads.map(({ id }) => id);
 }

@@ -146,9 +146,7 @@ function record(
   const subject = { kind: "lead", id: lead.id };
   const detail = { other: other.id, reference: other.reference };
   const recorded = { actor, action: `lead.${event}`, subject, detail, timeline: {} };
-  const isOwners = "id" in actor && (change.assignedTo ?? lead.assignedTo) === actor.id;
-  const ended = isOwners && { escalateAt: null };
-  return changeLead(transaction, lead, { ...change, ...ended }, { event: recorded, at });
+  return changeLead(transaction, lead, change, { event: recorded, at });
 }
 
 const answerColumns = [
