@@ -21,8 +21,7 @@ const introduction = [
   "Texts are trimmed. Lengths are counted in Unicode code points, as in JSON Schema. Unknown fields are ignored.",
 ];
 
-/** The OpenAPI document of this site's API, which the API page shows. */
-/** Returns the OpenAPI 3.1 document for a configuration. */
+/** Returns the OpenAPI 3.1 document of this site's API, which the API page shows. */
 export function describeApi(config: Config) {
   const { name, email } = companyOf(config);
   const siteUrl = config.siteUrl.origin;

@@ -72,8 +72,7 @@ function refused(reason: MergeRefusal): HttpError {
   return new HttpError(...refusals[reason]);
 }
 
-/** Two leads to compare, older lead first. */
-/** Returns two leads side by side and, if their kind is the same, the result of merging them. Logs the read. Returns null if a lead is missing or both ids are of the same lead. */
+/** Returns two leads side by side, older lead first, and, if their kind is the same, the result of merging them. Logs the read. Returns null if a lead is missing or both ids are of the same lead. */
 export async function compareLeads(
   db: Queryable,
   viewer: Editor,

@@ -275,7 +275,9 @@ function LeadForm(props: LeadFormProps) {
           {phase === "submitted" && <Check className="size-5" />}
           {phase === "submitting"
             ? messages.submitting
-            : texts[phase === "idle" ? "submit" : phase]}
+            : phase === "submitted"
+              ? texts.submitted
+              : texts.submit}
         </Button>
         {form.draft === "typed" && <DraftLine text={messages.saved} onClear={form.clear} />}
       </div>

@@ -50,8 +50,7 @@ export type ReceiptAnswer = { outcome: "saved"; message: string } | ReceiptRefus
 /** Why the post of the form with this intent changed nothing. */
 export type ReceiptRefusal = RefusedForm<Record<string, string>> & { intent: string };
 
-/** A lead as its receipt shows it, with times as text. */
-/** Returns a lead as its receipt shows it. `done` names the change that was just saved. `worked` lists the fields that the visitor can no longer correct. */
+/** Returns a lead as its receipt shows it, with times as text. `done` names the change that was just saved. `worked` lists the fields that the visitor can no longer correct. */
 export function showReceipt(
   lead: LeadRecord,
   config: Config,

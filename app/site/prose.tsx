@@ -7,8 +7,9 @@ import { ArticleTable, textOf } from "./tables";
 
 const onThisPage = { en: "On this page", es: "En esta página" };
 
-/** Returns the anchor of a heading: "fuel-and-highway-taxes" for "Fuel and highway taxes". The footer has the anchor "contact". */
+/** Returns the anchor of a heading: "fuel-and-highway-taxes" for "Fuel and highway taxes". */
 export function headingId(text: string): string {
+  // The footer has the anchor "contact".
   return text
     .toLowerCase()
     .normalize("NFD")

@@ -63,11 +63,14 @@ describe("assigning several leads", () => {
     const escalateAt = "2025-08-04T15:05:00.000Z";
     const [single, selected] = [await desk.store({ escalateAt }), await desk.store({ escalateAt })];
     await post(ben, [single, selected]);
-    const ticked = [...tick({ ...selected, version: selected.version + 1 })];
+    const again = tick({ ...selected, version: selected.version + 1 });
     const own = { cookie: bensCookie, params: { leadId: single.id } };
     const fields = { intent: "assign", assignee: ben };
     await send(leadAction, `/admin/quotes/${single.id}`, { ...own, fields });
-    await send(action, "/admin/quotes", { ...own, fields: [...Object.entries(fields), ticked] });
+    await send(action, "/admin/quotes", {
+      ...own,
+      fields: [...Object.entries(fields), [...again]],
+    });
     for (const { id } of [single, selected]) {
       const lead = await findLeadById(desk.database.db, id);
       expect(lead).toMatchObject({ assignedTo: ben, escalateAt: null });
