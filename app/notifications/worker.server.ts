@@ -134,7 +134,9 @@ export function startNotificationWorker(
   /** Runs `fill` when the next notification is due, and at least every `longestPauseMs`. */
   async function fillWhenDue(): Promise<void> {
     const at = now();
-    if (at.getTime() < fillAt) return;
+    const waitMs = fillAt - at.getTime();
+    // A longer wait comes from a clock that ran ahead.
+    if (waitMs > 0 && waitMs <= longestPauseMs) return;
     fillAt = at.getTime() + longestPauseMs;
     const more = await fill(at);
     if (more !== null) fillAt = Math.min(more.getTime(), fillAt);

@@ -239,6 +239,20 @@ describe("the worker", () => {
     logged.mockRestore();
   });
 
+  it("queues what is due although the clock was set back", async () => {
+    const fill = vi.fn(async () => null);
+    const delivery: Delivery = { channels: [], deliver: async () => undefined };
+    const worker = startNotificationWorker(database.db, delivery, { now: () => now, fill });
+    await worker.settled();
+    now = new Date(start.getTime() - 3_600_000);
+    for (let wakes = 0; wakes < 2; wakes++) {
+      worker.wake();
+      await worker.settled();
+    }
+    await worker.stop();
+    expect(fill.mock.calls).toEqual([[start], [now]]);
+  });
+
   it("is woken by a new lead and reaches a real mail server and a real receiver", async () => {
     const [mail, hook] = [await startMailServer(), await startReceiver()];
     config = configure({ ...mailAndHook, SMTP_URL: mail.url, NOTIFY_WEBHOOK_URL: hook.url });
