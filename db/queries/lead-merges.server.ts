@@ -40,8 +40,9 @@ export function mergeLeads(
     const [older, younger] = leads;
     if (older.kind !== younger.kind) return "kinds";
     const toOlder = mergeColumns(older, younger, now);
-    const { status, smsConsent, emailVerifiedAt } = toOlder;
-    const hidden = { ...closedLead, status, smsConsent, emailVerifiedAt, localHour: null };
+    const { status, assignedTo, smsConsent, emailVerifiedAt } = toOlder;
+    const agreed = { status, assignedTo, smsConsent, emailVerifiedAt };
+    const hidden = { ...closedLead, ...agreed, localHour: null };
     const toYounger = { ...answersOf(older, younger), ...hidden };
     const merged = await findAllLeadsMergedInto(transaction, younger.id);
     const undo: LeadMerge = {
@@ -207,7 +208,10 @@ function mergeWork(older: LeadRecord, younger: LeadRecord, at: string) {
     quotedAt: earlier(older.quotedAt, younger.quotedAt),
     clientAskedAt: earlier(older.clientAskedAt, younger.clientAskedAt),
     assignedTo: older.assignedTo ?? younger.assignedTo,
-    escalateAt: both.some(({ escalateAt }) => escalateAt === null) ? null : older.escalateAt,
+    // A lead with a follow-up was worked on: its time is that of the reminder.
+    escalateAt: both.some((lead) => lead.escalateAt === null || lead.followUpAt !== null)
+      ? null
+      : older.escalateAt,
   };
 }
 

@@ -18,6 +18,7 @@ import {
   type NewLead,
   selectLeads,
 } from "#db/queries/leads.server";
+import { findAllOutboxEntries, insertOutboxEntry } from "#db/queries/notifications.server";
 import {
   deleteByIds,
   findAllLeadsByContact,
@@ -142,6 +143,39 @@ describe("merging two leads", () => {
       });
     },
   );
+
+  it.each(["older", "younger"])(
+    "does not report as without an owner what someone works on: the %s lead",
+    async (which) => {
+      const { id: assignedTo } = await aStaffAccount(db());
+      const followUpAt = minute(1_440);
+      const worked = { assignedTo, followUpAt, dueAt: followUpAt, escalateAt: followUpAt };
+      const [older, younger] = await storeTwo(
+        { escalateAt: minute(5) },
+        { escalateAt: minute(35) },
+      );
+      const { id } = which === "older" ? older : younger;
+      await db().updateTable("leads").set(worked).where("id", "=", id).execute();
+      const merged = await merge(older, younger);
+      expect(merged).toMatchObject({ assignedTo, followUpAt: null, escalateAt: null });
+    },
+  );
+
+  it("cancels the waiting mail of an owner who loses the lead, and keeps the other's", async () => {
+    const [dana, eli] = [await aStaffAccount(db()), await aStaffAccount(db(), { username: "Eli" })];
+    const [older, younger] = await storeTwo({ assignedTo: dana.id }, { assignedTo: eli.id });
+    await inTransaction(db(), async (transaction) => {
+      for (const { id: leadId, assignedTo: recipient } of [older, younger]) {
+        const mail = { leadId, channel: "owner", event: "assigned", recipient } as const;
+        await insertOutboxEntry(transaction, mail, atMerge);
+      }
+    });
+    expect(await merge(older, younger)).toMatchObject({ assignedTo: dana.id });
+    const { entries } = await findAllOutboxEntries(db(), { limit: 9, cursor: null });
+    expect(entries.map(({ recipient }) => recipient)).toEqual([dana.id]);
+    await undo(younger);
+    expect((await findLeadById(db(), younger.id))?.assignedTo).toBe(eli.id);
+  });
 
   it("lets staff work on a won lead that is due again, until they close it once more", async () => {
     const dana = await aStaffAccount(db());
