@@ -17,6 +17,7 @@ export function Due({ messages, due }: DueProps) {
   const hydrated = useHydrated();
   return (
     <>
+      <p>{due.past ? messages.promisedBy : messages.answerBy}</p>
       <strong className="block text-xl">
         {(hydrated && ownTime(due.at, localeOf[language], hours?.timeZone)) || due.text}
       </strong>

@@ -2,6 +2,7 @@
 export const nextStepMessages = {
   reference: "Reference ID",
   answerBy: "We reply by",
+  promisedBy: "We promised a reply by",
   callsFrom: "We call from",
   callUs: "Call us at",
   late: "We're running late, and we're sorry.",

@@ -4,6 +4,7 @@ import type { nextStepMessages } from "./next-step.en";
 export const nextStepMessagesEs: Messages<typeof nextStepMessages> = {
   reference: "Número de referencia",
   answerBy: "Le respondemos a más tardar el",
+  promisedBy: "Prometimos responderle a más tardar el",
   callsFrom: "Le llamamos del",
   callUs: "Llámenos al",
   late: "Vamos con retraso, y le pedimos disculpas.",

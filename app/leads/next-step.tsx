@@ -49,7 +49,6 @@ export function WhatNext({ next }: { next: NextStep }) {
       <div id="sent-summary" className="grid gap-x-8 gap-y-4 sm:grid-cols-[1fr_auto]">
         {next.due && (
           <div>
-            <p>{messages.answerBy}</p>
             <Due messages={messages} due={next.due} />
           </div>
         )}

@@ -60,12 +60,7 @@ function Details({ messages, request }: OwnRequestProps) {
   const { due, receiptPath } = request.verified;
   return (
     <>
-      {due && (
-        <>
-          <p>{nextStep.answerBy}</p>
-          <Due messages={nextStep} due={due} />
-        </>
-      )}
+      {due && <Due messages={nextStep} due={due} />}
       <a href={receiptPath} className="inline-flex min-h-11 items-center">
         {nextStep.viewReceipt}
         <span className="sr-only">{ofReference(request.reference)}</span>

@@ -111,7 +111,9 @@ export async function drawReceipt(lead: LeadRecord, config: Config, language: La
   table([
     [texts.reference, next.reference, { ...strong, size: 14 }],
     [texts.sent, sentAt],
-    next.due ? [texts.answerBy, next.due.text, strong] : [texts.progress, texts.status[status]],
+    next.due
+      ? [next.due.past ? texts.promisedBy : texts.answerBy, next.due.text, strong]
+      : [texts.progress, texts.status[status]],
   ]);
   line("H2", texts.sentHeading, { ...strong, size: 14 }, 6);
   table(facts.map(({ term, description }) => [term, description ?? ""]));

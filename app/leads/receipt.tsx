@@ -95,7 +95,8 @@ export function Receipt({ messages }: { messages: ReceiptMessages }) {
               <h2 id="receipt-next" className="text-2xl">
                 {texts.next}
               </h2>
-              <NextSteps steps={nextSteps.slice(1)} />
+              {/* The first step is done, and the second promises a reply within the hour. */}
+              <NextSteps steps={nextSteps.slice(next.due.past ? 2 : 1)} />
             </section>
             <section aria-labelledby="at-hand">
               <h2 id="at-hand" className="text-lg">

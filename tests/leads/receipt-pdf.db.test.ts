@@ -44,6 +44,12 @@ describe("a receipt as PDF", () => {
     },
   );
 
+  it("promises no reply by a time that has passed", async () => {
+    const { text } = await open({ replyDueAt: "2025-08-04T16:00:00.000Z" });
+    expect(text).toContain("We promised a reply by");
+    expect(text).not.toContain("We reply by");
+  });
+
   it("keeps long words, other scripts and many lines on the paper", async () => {
     const lead = {
       companyName: "W".repeat(200),
@@ -65,7 +71,7 @@ const config = parseConfig({ NODE_ENV: "test", SITE_URL: "https://site.example" 
 
 /** Stores a lead and returns its receipt's PDF as a reader shows it. `farthest` is the right edge of its texts, in points. */
 async function open(fields: Partial<NewLead>, language: "en" | "es" = "en") {
-  const replyDueAt = "2025-08-04T16:00:00.000Z";
+  const replyDueAt = "2099-08-04T16:00:00.000Z";
   const { lead } = await inTransaction(database.db, (transaction) =>
     insertLead(transaction, newLead({ replyDueAt, ...fields })),
   );

@@ -110,6 +110,7 @@ describe("the holder of a receipt", () => {
       expect(html).toContain(text);
     }
     expect(html).not.toContain("running late");
+    expect(html).toContain("within 1 hour");
     const order = [
       "We reply by",
       "What you sent",
@@ -130,6 +131,8 @@ describe("the holder of a receipt", () => {
     expect(late).toMatch(
       /We(?:'|&#x27;)re running late, and we(?:'|&#x27;)re sorry\.<\/span> Call <a href="tel:\+1/,
     );
+    expect(late).toContain("We promised a reply by");
+    expect(late).not.toMatch(/We reply by|within 1 hour/);
     const address = html.match(/\/receipt\/[\w-]{43}\/calendar/)?.[0] ?? "";
     const answer = await fetch(new URL(address, receipt));
     expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
