@@ -136,6 +136,8 @@ function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
   }, [leaving]);
   const refusal = result?.outcome === "refused" ? result : null;
   const errors = refusal?.errors ?? {};
+  // Hidden while sending, so that a screen reader announces the same refusal again.
+  const isIdle = fetcher.state === "idle";
   const message = result?.outcome === "unreachable" ? messages.networkError : refusal?.message;
 
   return (
@@ -147,8 +149,8 @@ function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
         noValidate={hydrated}
         className="max-w-2xl space-y-6"
       >
-        <ErrorSummary errors={errors} />
-        {message && <Alert variant="destructive" title={message} announce="alert" />}
+        <ErrorSummary errors={isIdle ? errors : {}} />
+        {isIdle && message && <Alert variant="destructive" title={message} announce="alert" />}
         <SelectField
           name="systemType"
           label={messages.systemLabel}
@@ -205,11 +207,7 @@ function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
             />
           </>
         )}
-        <Button
-          size="large"
-          busy={fetcher.state !== "idle" || leaving !== null}
-          busyText={messages.submitting}
-        >
+        <Button size="large" busy={!isIdle || leaving !== null} busyText={messages.submitting}>
           {signedInAs === null ? messages.submit : messages.continue}
         </Button>
       </fetcher.Form>

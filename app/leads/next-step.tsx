@@ -160,8 +160,13 @@ export function Questions({ next, refused, form: Form, busy }: QuestionsProps) {
         {messages.questions}
       </h2>
       <p className="mt-1 mb-6">{messages.questionsHelp}</p>
-      {Form && <Refusal title={messages.error} message={refused?.message} className="mb-6" />}
-      {Form && <ErrorSummary errors={errors} idOf={answerIdOf} headingId="answer-errors" />}
+      {/* Hidden while sending, so that a screen reader announces the same refusal again. */}
+      {Form && !busy && (
+        <>
+          <Refusal title={messages.error} message={refused?.message} className="mb-6" />
+          <ErrorSummary errors={errors} idOf={answerIdOf} headingId="answer-errors" />
+        </>
+      )}
       <Element method="post" action={next.receiptPath} noValidate className="space-y-8">
         <input type="hidden" name="intent" value="answer" />
         {Form && <input type="hidden" name={enhancedName} value="1" />}

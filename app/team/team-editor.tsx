@@ -266,7 +266,8 @@ export function TeamForm({ member, pageRefusal }: TeamFormProps) {
       className="space-y-5"
       aria-label={member === null ? "New team member" : `Edit ${member.name}`}
     >
-      {refusal && <Refusal refusal={refusal} idOf={idOf} />}
+      {/* Hidden while sending, so that a screen reader announces the same refusal again. */}
+      {refusal && fetcher.state === "idle" && <Refusal refusal={refusal} idOf={idOf} />}
       {!adding && (
         <input type="hidden" name="version" value={refusal?.stored?.version ?? opened.version} />
       )}

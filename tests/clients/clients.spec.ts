@@ -2,6 +2,7 @@ import { clientFields, makeReadyClient } from "../support/clients";
 import {
   clientPassword,
   expect,
+  expectAnnouncedAgain,
   expectNoAxeFindings,
   hydrated,
   type Page,
@@ -49,6 +50,7 @@ withAndWithoutScripts("external login", (scripts) => {
     await fillLogin(page, "https://tms.fleet.example.net/", client.username, "wrong");
     await submit(page);
     await expect(summary).toContainText("External login failed. Check your username and password.");
+    if (scripts) await expectAnnouncedAgain(summary, () => submit(page));
     await expect(page.getByLabel("External URL")).toHaveValue("https://tms.fleet.example.net/");
     await expect(page.getByLabel("Username")).toHaveValue(client.username);
   });

@@ -1,4 +1,12 @@
-import { expect, expectNoAxeFindings, hydrated, type Page, test, toastOf } from "../support/e2e";
+import {
+  expect,
+  expectAnnouncedAgain,
+  expectNoAxeFindings,
+  hydrated,
+  type Page,
+  test,
+  toastOf,
+} from "../support/e2e";
 import { fuelCardFields, quoteFields } from "../support/leads";
 import { whatSticksOut } from "../support/probes/fit";
 
@@ -99,6 +107,7 @@ test.describe("in New York", () => {
     await context.setOffline(false);
     await save.click();
     await expect(panel.getByRole("alert")).toContainText("To get texts, check the box");
+    await expectAnnouncedAgain(panel.getByRole("alert"), () => save.click());
     await agreement.check();
     await save.click();
     await expect(panel.getByText("Thank you. Your answers are saved.")).toBeVisible();

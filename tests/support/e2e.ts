@@ -1,5 +1,11 @@
 import { readFileSync } from "node:fs";
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 import type axe from "axe-core";
 import type { Database } from "#db/connection.server";
 import { bin } from "../../scripts/lib/ensure.mjs";
@@ -113,6 +119,15 @@ export async function signIn(page: Page): Promise<void> {
   await page.getByLabel("Password").fill(testAdmin.password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.waitForURL("**/admin/team");
+}
+
+/** Expects that an alert appears again after `act`, even with the same text: only then does a screen reader announce it. */
+export async function expectAnnouncedAgain(alert: Locator, act: () => Promise<void>) {
+  const text = await alert.innerText();
+  const before = await alert.elementHandle();
+  await act();
+  await expect.poll(() => before?.evaluate((element) => element.isConnected)).toBe(false);
+  await expect(alert).toHaveText(text, { useInnerText: true });
 }
 
 /** Returns the visible toast with a text, not the copy that screen readers are given. */
