@@ -109,7 +109,7 @@ async function changePassword(
     new HttpError("refused", message, { fieldErrors: { [name]: message } });
   const [password, newPassword] = [form.lines("currentPassword"), form.lines("newPassword")];
   const same = newPassword === password ? messages.samePassword : null;
-  const problem = newPasswordProblem(newPassword, language) ?? same;
+  const problem = newPasswordProblem(newPassword, client.account.username, language) ?? same;
   if (problem !== null) throw refused("newPassword", problem);
   const { accountId } = client;
   const find = (queryable: Queryable) =>

@@ -105,9 +105,10 @@ export function answerSetPasswordPost({ request, params: { token = "" } }: Actio
     guard: allowAnyone,
     actions: async (form) => {
       const password = form.lines("password");
-      const problem = newPasswordProblem(password, language);
-      if (problem !== null) throw new HttpError("refused", problem);
       const { db } = getDatabase();
+      const { username = "" } = (await findLinkedAccount(db, token))?.account ?? {};
+      const problem = newPasswordProblem(password, username, language);
+      if (problem !== null) throw new HttpError("refused", problem);
       const found = await setPasswordByLink(db, token, password);
       if (found === null) {
         return answer({ error: clientMessages[language].setPassword.invalid }, 410);

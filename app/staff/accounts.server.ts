@@ -165,7 +165,7 @@ export async function createFirstAccount(
   if (!checked.ok) throw new Error(`ADMIN_USERNAME: ${checked.message}`);
   const username = checked.value;
   const tolerable = allowGenerated && chosen !== "" && chosen.length <= passwordMaxLength;
-  const problem = tolerable ? null : newPasswordProblem(chosen);
+  const problem = tolerable ? null : newPasswordProblem(chosen, username);
   if (problem !== null) throw new Error(`ADMIN_PASSWORD: ${problem}`);
   const passwordHash = await hashPassword(chosen);
   return inTransaction(db, async (transaction) => {

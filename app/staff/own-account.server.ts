@@ -184,9 +184,9 @@ const passwordChanged = "Your password was changed in the meantime. Sign in with
 
 /** Stores the new password. Ends the other sessions, which someone with the old password may have started. */
 async function changePassword(form: PostedForm, owner: Owner, request: Request) {
-  const { db, accountId } = owner;
+  const { db, accountId, username } = owner;
   const password = form.lines("newPassword");
-  const problem = newPasswordProblem(password);
+  const problem = newPasswordProblem(password, username);
   if (problem !== null) throw new HttpError("refused", problem);
   if (form.lines("newPasswordAgain") !== password) {
     const message = "The two passwords do not match. Type the new password again.";

@@ -56,15 +56,13 @@ export const newPasswordMessages = {
     tooLong: `Use a password of ${passwordMaxLength} characters or fewer.`,
     common:
       "Many people use this password, so it is guessed first. Put a few words together that only you would.",
-    ourName:
-      "This password is little more than our name, so it is guessed first. Put a few words together that only you would.",
+    name: "This password is little more than our name or your username, so it is guessed first. Put a few words together that only you would.",
   },
   es: {
     tooShort: `Use una contraseña de al menos ${passwordMinLength} caracteres.`,
     tooLong: `Use una contraseña de ${passwordMaxLength} caracteres o menos.`,
     common:
       "Mucha gente usa esta contraseña, así que es de las primeras que se adivinan. Junte varias palabras que solo usted juntaría.",
-    ourName:
-      "Esta contraseña es poco más que nuestro nombre, así que es de las primeras que se adivinan. Junte varias palabras que solo usted juntaría.",
+    name: "Esta contraseña es poco más que nuestro nombre o su nombre de usuario, así que es de las primeras que se adivinan. Junte varias palabras que solo usted juntaría.",
   },
 };

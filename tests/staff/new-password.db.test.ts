@@ -15,7 +15,7 @@ import { signedInCookie } from "../support/desk";
 import { send } from "../support/requests";
 import { eachOnItsDatabase } from "../support/site-database";
 
-const taken = (password: string) => newPasswordProblem(password) === null;
+const taken = (password: string) => newPasswordProblem(password, "rosa") === null;
 
 describe("a new password", () => {
   it("is none of the ten thousand most common long enough ones, in any case", () => {
@@ -32,7 +32,7 @@ describe("a new password", () => {
 
   it("is neither built from a shorter common one nor a repetition", () => {
     for (const password of ["password", "12345678", "qwerty", "letmein", "a".repeat(11)]) {
-      expect(newPasswordProblem(password)).toContain("12");
+      expect(newPasswordProblem(password, "rosa")).toContain("12");
     }
     fc.assert(
       fc.property(
@@ -60,8 +60,17 @@ describe("a new password", () => {
         },
       ),
     );
-    expect(newPasswordProblem("TPF-Factoring-1!")).toBeNull();
-    expect(newPasswordProblem("Tpf!2025!2026!")).toContain("our name");
+    expect(newPasswordProblem("TPF-Factoring-1!", "rosa")).toBeNull();
+    expect(newPasswordProblem("Tpf!2025!2026!", "rosa")).toContain("our name");
+  });
+
+  it.each([
+    ["client1", "client1password"],
+    ["Rosa Delgado", "rosadelgado2026!"],
+    ["rosa@copperstate.example", "Copperstate-Rosa-99"],
+  ])("is not a variation of the username %s", (username, password) => {
+    expect(newPasswordProblem(password, username)).toContain("your username");
+    expect(newPasswordProblem(`${password} hauls freight`, username)).toBeNull();
   });
 
   it("may be anything else, including one that the site generates", () => {
@@ -70,7 +79,7 @@ describe("a new password", () => {
       " a long way to Flagstaff ",
       "ñandú-ñandú-8",
     ]) {
-      expect(newPasswordProblem(password)).toBeNull();
+      expect(newPasswordProblem(password, "rosa")).toBeNull();
     }
     for (let made = 0; made < 200; made++) expect(taken(generatePassword())).toBe(true);
   });
@@ -100,6 +109,10 @@ describe("every form that sets a password", () => {
     const fields = { password: known };
     const chosen = await send(setPasswordAction, `/set-password/${link.token}`, { params, fields });
     expect([chosen.status, chosen.body]).toEqual([400, { error: why }]);
+    const named = { params, fields: { password: "rosa-rosa-2026" } };
+    expect(await send(setPasswordAction, `/set-password/${link.token}`, named)).toMatchObject({
+      body: { error: expect.stringContaining("your username") },
+    });
 
     const lena = { username: "Lena", displayName: null, email: null, role: "sales" } as const;
     const { token } = (await createStaffAccount(database.db, lena, system)).link;
