@@ -27,11 +27,11 @@ import { email, requiredText } from "~/ui/form-rules";
 import { type FormValues, form } from "~/ui/form-schema";
 
 export const clientForm = form({
-  firstName: requiredText("Enter the first name."),
-  lastName: requiredText("Enter the last name."),
+  firstName: requiredText("first name", "Enter the first name."),
+  lastName: requiredText("last name", "Enter the last name."),
   username: newUsername(),
   email: email(),
-  companyName: requiredText("Enter the company name."),
+  companyName: requiredText("company name", "Enter the company name."),
 });
 
 export type ClientFields = FormValues<typeof clientForm>;

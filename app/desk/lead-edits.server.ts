@@ -183,7 +183,7 @@ export function recordDeskAction(
   );
 }
 
-const noteField = requiredText("Enter the note first.", commentsMaxLength);
+const noteField = requiredText("note", "Enter the note first.", commentsMaxLength);
 
 function postedNote(form: PostedForm): string {
   const note = checkField(noteField, form.lines("note"));

@@ -41,7 +41,7 @@ export async function findViewState(db: Queryable, viewer: Editor, id: string) {
   return view === undefined ? null : readLeadListState(new URLSearchParams(view.filters));
 }
 
-const nameField = requiredText("Name the view.", viewNameMaxLength);
+const nameField = requiredText("name", "Name the view.", viewNameMaxLength);
 
 /** Stores the posted filters as a view with the posted name. Replaces the person's view of that name. Redirects to the list. Throws HttpError for an invalid name. */
 export async function savePostedView(form: PostedForm, editor: Editor, request: Request) {

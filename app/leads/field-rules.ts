@@ -42,7 +42,7 @@ export function leadFormsIn(messages: LeadFieldMessages, ruleMessages: FieldRule
   const rules = rulesIn(ruleMessages);
   /** Returns the rule of a required or optional field. */
   const ruleOf = (row: LeadField, need: Need): Field<unknown> => {
-    const { control, number, options = [], missing = "" } = withLabels(row, messages);
+    const { control, number, options = [], missing = "", named } = withLabels(row, messages);
     const values = options.map(({ value }) => value);
     const asNeeded = (rule: Field<unknown>) => (need === "required" ? rule : optional(rule));
     const missingNumber = need === "required" ? missing : undefined;
@@ -52,8 +52,8 @@ export function leadFormsIn(messages: LeadFieldMessages, ruleMessages: FieldRule
     if (control === "email") return asNeeded(rules.email());
     if (control === "tel") return asNeeded(rules.phone());
     if (control === "select") return asNeeded(oneOf(values, missing));
-    if (need === "required") return rules.requiredText(missing);
-    return rules.optionalText(control === "textarea" ? commentsMaxLength : undefined);
+    if (need === "required") return rules.requiredText(named, missing);
+    return rules.optionalText(named, control === "textarea" ? commentsMaxLength : undefined);
   };
   /** Returns a schema of these fields. `kind` decides which of them are required. */
   const formOf = (rows: readonly LeadField[], kind: LeadKind) => {

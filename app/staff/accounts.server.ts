@@ -43,7 +43,7 @@ import { issuePasswordLink, passwordLinkAddress } from "./sessions.server";
 /** The fields and rules of the form for a new account. */
 const newAccountForm = form({
   username: newUsername(),
-  displayName: optionalText(displayNameMaxLength),
+  displayName: optionalText("display name", displayNameMaxLength),
   email: optional(email()),
   role: oneOf(["administrator", "sales"], "Choose a role."),
 });

@@ -100,7 +100,7 @@ async function requireOwner(request: Request): Promise<Owner> {
 
 /** The fields and rules of the form for the user's own profile. */
 const profileForm = form({
-  displayName: optionalText(displayNameMaxLength),
+  displayName: optionalText("display name", displayNameMaxLength),
   email: optional(email()),
   phone: optional(phone()),
 });

@@ -58,7 +58,9 @@ import {
 
 const textFields = teamRows.map((row) => {
   const max = maxLengthOf(row);
-  return [row.name, row.message === undefined ? optionalText(max) : requiredText(row.message, max)];
+  const { name, label, message } = row;
+  const rule = message ? requiredText(label.toLowerCase(), message, max) : optionalText(label, max);
+  return [name, rule];
 });
 
 const teamMemberForm = form(

@@ -1,6 +1,6 @@
 /** The English error messages of the rules in form-schema.ts and phone.ts. Most quote the invalid part. */
 export const ruleMessages = {
-  tooLong: (max: string) => `Shorten this to ${max} characters or fewer.`,
+  tooLong: (named: string, max: string) => `Shorten the ${named} to ${max} characters or fewer.`,
   notUnderstood: (part: string) => `We do not understand “${part}”.`,
   wrongCount: (part: string, count: number, wanted: string) =>
     count === 0

@@ -1,7 +1,7 @@
 import type { RuleMessages } from "./form-schema.en";
 
 export const ruleMessagesEs: RuleMessages = {
-  tooLong: (max) => `Acorte esto a ${max} caracteres o menos.`,
+  tooLong: (named, max) => `Acorte “${named}” a ${max} caracteres o menos.`,
   notUnderstood: (part) => `No entendemos “${part}”.`,
   wrongCount: (part, count, wanted) =>
     count === 0

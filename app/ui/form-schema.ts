@@ -96,12 +96,12 @@ export function optional<Value>(required: Field<Value>): Field<Value | null> {
 /** Returns functions that create text, email and phone fields with error messages in one language. */
 export function rulesIn(messages: RuleMessages) {
   return {
-    /** A required text of at most `max` characters, trimmed. `missing` is the error for an empty text. */
-    requiredText: (missing: string, max = textMaxLength): Field<string> =>
-      field(cleanString(messages, max).check(z.regex(new RegExp(anyText), missing))),
+    /** A required text of at most `max` characters, trimmed. `named` is its label in a sentence, `missing` the error for an empty text. */
+    requiredText: (named: string, missing: string, max = textMaxLength): Field<string> =>
+      field(cleanString(messages.tooLong, named, max).check(z.regex(new RegExp(anyText), missing))),
     /** An optional text of at most `max` characters, trimmed. Null if empty. */
-    optionalText: (max = textMaxLength): Field<string | null> =>
-      optional(field(cleanString(messages, max))),
+    optionalText: (named: string, max = textMaxLength): Field<string | null> =>
+      optional(field(cleanString(messages.tooLong, named, max))),
     email: () => email(messages),
     phone: (): Field<Phone> => field(phoneSchema(messages), phoneAsTyped),
   };
@@ -180,13 +180,13 @@ function isTicked(text: string): boolean {
 }
 
 /** Returns the schema of a text of at most `max` characters. Keeps line breaks only if the text may be longer than one line. */
-function cleanString(messages: RuleMessages, max: number) {
+function cleanString(tooLong: RuleMessages["tooLong"], named: string, max: number) {
   const clean = max > textMaxLength ? cleanText : (raw: string) => cleanText(oneLineText(raw));
   return z
     .string()
     .check(
       z.overwrite(clean),
-      z.maxLength(max, { error: messages.tooLong(max.toLocaleString("en-US")), abort: true }),
+      z.maxLength(max, { error: tooLong(named, max.toLocaleString("en-US")), abort: true }),
     );
 }
 

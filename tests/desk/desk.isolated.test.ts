@@ -295,7 +295,7 @@ describe("a note", () => {
 
   it.each([
     ["nothing", "   ", "Enter the note first."],
-    ["too much", "x".repeat(2_001), "Shorten this to 2,000 characters or fewer."],
+    ["too much", "x".repeat(2_001), "Shorten the note to 2,000 characters or fewer."],
   ])("of %s is refused and kept as input", async (_what, text, message) => {
     const lead = await store();
     const answer = await postLead(lead.id, note(text));

@@ -99,7 +99,7 @@ describe("a saved view", () => {
 
   it.each<[string, Form, RegExp]>([
     ["no name", { name: " \u200b " }, /^Name the view/],
-    ["a name that is too long", { name: "x".repeat(41) }, /^Shorten this to 40/],
+    ["a name that is too long", { name: "x".repeat(41) }, /^Shorten the name to 40/],
   ])("is not saved with %s, and the input stays", async (_, fields, why) => {
     const { status, body } = await save(ann, fields);
     expect(status).toBe(400);

@@ -54,7 +54,11 @@ describe("POST /api/fuel-card-applications", () => {
       { monthlyFuelSpend: "lots" },
       "Choose your monthly fuel spend.",
     ],
-    ["routes of 201 characters", { primaryRoutes: "x".repeat(201) }, "Shorten this to 200"],
+    [
+      "routes of 201 characters",
+      { primaryRoutes: "x".repeat(201) },
+      "Shorten the primary routes to 200",
+    ],
     ["terms not agreed to", { agreeToTerms: false }, "Check the box to agree"],
   ])("refuses %s", async (_, change, message) => {
     const answer = await applyByJson({ email: "refused@mogollon.example", ...change });

@@ -755,7 +755,7 @@ const kinds: Record<string, Kind> = {
       "50% fuel",
       "<b>bold</b>",
     ],
-    [["x".repeat(2001), "Shorten this"]],
+    [["x".repeat(2001), "Shorten the comments"]],
   ),
   "primary routes": cleaned(
     card.primaryRoutes,
@@ -768,7 +768,7 @@ const kinds: Record<string, Kind> = {
     ],
     [
       ["\u200b", "Enter the lanes"],
-      ["x".repeat(201), "Shorten this"],
+      ["x".repeat(201), "Shorten the primary routes"],
     ],
   ),
 };

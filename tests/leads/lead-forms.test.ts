@@ -30,8 +30,8 @@ describe("the quote form's rules", () => {
     const long = quoteFields({ companyName: "x".repeat(201), comments: "y".repeat(2001) });
     const checked = checkForm(quoteRequestForm, long);
     expect(checked.ok ? {} : checked.errors).toEqual({
-      companyName: "Shorten this to 200 characters or fewer.",
-      comments: "Shorten this to 2,000 characters or fewer.",
+      companyName: "Shorten the company name to 200 characters or fewer.",
+      comments: "Shorten the comments to 2,000 characters or fewer.",
     });
     const fits = checkForm(quoteRequestForm, quoteFields({ companyName: ` ${"x".repeat(200)} ` }));
     expect(fits.ok && fits.values.companyName).toBe("x".repeat(200));

@@ -56,7 +56,9 @@ withAndWithoutScripts("the holder of a receipt", (scripts) => {
     await page.getByLabel("Best time").fill("x".repeat(201));
     await page.getByRole("button", { name: "Save answers" }).click();
     await expect(page.getByRole("alert")).toBeInViewport({ ratio: 1 });
-    await page.getByRole("link", { name: "Shorten this to 200 characters or fewer." }).click();
+    await page
+      .getByRole("link", { name: "Shorten the best time to 200 characters or fewer." })
+      .click();
     await expect(page.getByLabel("Best time")).toBeFocused();
 
     await expect(page.getByRole("button", { name: "Withdraw request" })).toBeHidden();
