@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { findLeadById } from "#db/queries/leads.server";
 import { createClient } from "~/clients/accounts.server";
 import { clientCookie, clientFields, storeClient } from "../support/clients";
-import { test as base, expect, hydrated, type Site } from "../support/e2e";
+import { test as base, expect, hydrated, isLong, type Site } from "../support/e2e";
 import { quoteFields } from "../support/leads";
 import { listedPages } from "../support/public-pages";
 import { everyPattern } from "../support/route-patterns";
@@ -10,8 +10,6 @@ import { startSite } from "../support/site";
 
 // In the checkout, as for a developer, because Vite serves no packages from elsewhere; empty, so that Vite bundles every package.
 const cache = `node_modules/.cache/development-test-${process.pid}`;
-
-const isLong = Boolean(process.env.TEST_LONG);
 
 const test = base.extend<object, { site: Site }>({
   site: [

@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, expectNoAxeFindings, hydrated, test, withAndWithoutScripts } from "../support/e2e";
 
@@ -18,7 +19,8 @@ withAndWithoutScripts("the owner's pictures", (scripts) => {
     const logos = form.getByRole("group", { name: "Logos of associations" });
     await office.getByText("Add a photo").click();
     if (scripts) {
-      const huge = { name: "huge.png", mimeType: "image/png", buffer: Buffer.alloc(9_000_000) };
+      const huge = test.info().outputPath("huge.png");
+      writeFileSync(huge, Buffer.alloc(9_000_000));
       await office.getByLabel("Picture").setInputFiles(huge);
       await expect(office.getByText("Image file is too large.")).toBeVisible();
       await expect(office.getByLabel("Picture")).toHaveValue("");

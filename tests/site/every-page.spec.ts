@@ -1,5 +1,5 @@
 import { pageDataId } from "~/http/page-data";
-import { expect, expectNoAxeFindings, hydrated, type Page, test } from "../support/e2e";
+import { expect, expectNoAxeFindings, hydrated, isLong, type Page, test } from "../support/e2e";
 import { fuelCardFields, quoteFields } from "../support/leads";
 import { addControlKit } from "../support/probes/controls";
 import { whatSticksOut } from "../support/probes/fit";
@@ -41,71 +41,64 @@ const views = [
   },
   { width: 1440, fits: [{ width: 1280, textSize: 32 }] },
 ];
+type View = (typeof views)[number];
 
 /** Groups of pages that take one test seconds, not a minute. */
-const inGroups = <P>(pages: readonly P[], size = 6) =>
+const inGroups = <P>(pages: readonly P[], size = 3) =>
   Array.from({ length: Math.ceil(pages.length / size) }, (_, index) =>
     pages.slice(index * size, (index + 1) * size),
   );
 
 const list = (pages: readonly { path: string }[]) => pages.map(({ path }) => path).join(", ");
 
-for (const { width, fits } of views) {
-  test.describe(`at ${width} px`, () => {
-    const viewport = { width, height: 900 };
-    test.use({ viewport });
-
-    // All checks of a page share one visit, and several pages a browser, since visits and new browsers took most of the time.
-    for (const pages of inGroups(brochurePages)) {
-      test(`${list(pages)} are operable, satisfy axe and fit`, async ({ page }) => {
-        const visit = await prepareVisits(page, viewport);
-        for (const { path, h1 } of pages) {
-          await visit(path);
-          await expect.soft(page.getByRole("heading", { level: 1 }), path).toHaveText(h1);
-          await expectOperable(page, path);
-          expect.soft(await fadedText(page), `running text of ${path} in grey`).toEqual([]);
-          for (const scheme of schemes) await expectAccessible(page, path, scheme);
-          for (const fit of fits) await expectFit(page, path, fit);
-        }
-      });
-    }
-
-    test(`${list(formPages)} are operable`, async ({ page }) => {
-      const visit = await prepareVisits(page, viewport);
-      for (const { path } of formPages) {
-        await visit(path);
+// All checks of a page share one visit, and several pages a browser, since visits and new browsers took most of the time.
+for (const pages of inGroups(brochurePages)) {
+  test(`${list(pages)} are operable, satisfy axe and fit`, async ({ page }) => {
+    const visit = await prepareVisits(page);
+    for (const { path, h1 } of pages) {
+      await visit(path, async (view) => {
+        await expect.soft(page.getByRole("heading", { level: 1 }), path).toHaveText(h1);
         await expectOperable(page, path);
-      }
-    });
-
-    test(`${apiPage} is operable, satisfies axe and fits`, async ({ page }) => {
-      const visit = await prepareVisits(page, viewport);
-      await visit(apiPage);
-      await expectOperable(page, apiPage);
-      for (const scheme of schemes) await expectAccessible(page, apiPage, scheme);
-      for (const fit of fits) await expectFit(page, apiPage, fit);
-    });
-
-    for (const pages of inGroups(deskPages)) {
-      test(`${list(pages)} are operable and fit`, async ({ staffPage: page, site }) => {
-        const [lead] = await sendLeads(page, site.url);
-        const visit = await prepareVisits(page, viewport);
-        for (const { path } of pages) {
-          const address = path.replace("…", lead);
-          await visit(address);
-          await expectOperable(page, address);
-          for (const fit of fits) await expectFit(page, address, fit);
-        }
+        expect.soft(await fadedText(page), `running text of ${path} in grey`).toEqual([]);
+        for (const scheme of schemes) await expectAccessible(page, path, scheme);
+        await expectFits(page, path, view);
       });
     }
-
-    test("/admin/login is operable", async ({ page }) => {
-      const visit = await prepareVisits(page, viewport);
-      await visit("/admin/login");
-      await expectOperable(page, "/admin/login");
-    });
   });
 }
+
+test(`${list(formPages)} are operable`, async ({ page }) => {
+  const visit = await prepareVisits(page);
+  for (const { path } of formPages) await visit(path, () => expectOperable(page, path));
+});
+
+test(`${apiPage} is operable, satisfies axe and fits`, async ({ page }) => {
+  const visit = await prepareVisits(page);
+  await visit(apiPage, async (view) => {
+    await expectOperable(page, apiPage);
+    for (const scheme of schemes) await expectAccessible(page, apiPage, scheme);
+    await expectFits(page, apiPage, view);
+  });
+});
+
+for (const pages of inGroups(deskPages)) {
+  test(`${list(pages)} are operable and fit`, async ({ staffPage: page, site }) => {
+    const [lead] = await sendLeads(page, site.url);
+    const visit = await prepareVisits(page);
+    for (const { path } of pages) {
+      const address = path.replace("…", lead);
+      await visit(address, async (view) => {
+        await expectOperable(page, address);
+        await expectFits(page, address, view);
+      });
+    }
+  });
+}
+
+test("/admin/login is operable", async ({ page }) => {
+  const visit = await prepareVisits(page);
+  await visit("/admin/login", () => expectOperable(page, "/admin/login"));
+});
 
 test.describe("in Spanish, which differs from the English page in its text alone", () => {
   test.use({ viewport: { width: 360, height: 900 } });
@@ -116,7 +109,7 @@ test.describe("in Spanish, which differs from the English page in its text alone
         await page.setViewportSize({ width: 360, height: 900 });
         await page.goto(path);
         await expectNoAxeFindings(page, path, { colors: false });
-        for (const fit of views.flatMap(({ fits }) => fits)) await expectFit(page, path, fit);
+        await expectFits(page, path, { fits: views.flatMap(({ fits }) => fits) });
       }
     });
   }
@@ -142,15 +135,25 @@ test("late fonts shift the layout far less than the limit", async ({ page }) => 
   }
 });
 
-/** Returns `visit`, which opens a page with an empty cache, reports its layout shifts, and then shows everything on it. */
-async function prepareVisits(page: Page, viewport: { width: number; height: number }) {
+/**
+ * Returns `visit`, which opens a page on a phone with an empty cache, reports its layout shifts, shows everything on it, and checks it at each
+ * width. The long run opens it anew at each width.
+ */
+async function prepareVisits(page: Page) {
   await watchShifts(page);
   await addControlKit(page);
   await orderFonts(page, "before");
-  return async function visit(path: string): Promise<void> {
-    // The checks of the page before changed both.
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme: "light" });
+  return async function visit(path: string, check: (view: View) => Promise<void>): Promise<void> {
+    for (const view of views) {
+      // The checks at the width before changed both.
+      await page.setViewportSize({ width: view.width, height: 900 });
+      await page.emulateMedia({ colorScheme: "light" });
+      if (view === views[0] || isLong) await open(path);
+      await check(view);
+    }
+  };
+
+  async function open(path: string): Promise<void> {
     await page.goto(path);
     // The page's other modules hydrate nothing.
     if (await page.locator(`#${pageDataId}`).count()) await hydrated(page);
@@ -159,7 +162,7 @@ async function prepareVisits(page: Page, viewport: { width: number; height: numb
     await page.locator("details").evaluateAll((all) => {
       for (const details of all) details.setAttribute("open", "");
     });
-  };
+  }
 }
 
 /** Returns body-size paragraphs without the body's color, the only one with a contrast of 7 to 1 on every background. */
@@ -194,13 +197,11 @@ async function expectAccessible(
   });
 }
 
-async function expectFit(
-  page: Page,
-  path: string,
-  fit: { width: number; textSize: number },
-): Promise<void> {
-  const outside = await whatSticksOut(page, fit);
-  expect.soft(outside, `${path} at ${fit.width} px, text ${fit.textSize} px`).toEqual([]);
+async function expectFits(page: Page, path: string, { fits }: Pick<View, "fits">): Promise<void> {
+  for (const { width, textSize } of fits) {
+    const outside = await whatSticksOut(page, { width, textSize });
+    expect.soft(outside, `${path} at ${width} px, text ${textSize} px`).toEqual([]);
+  }
 }
 
 /** Sends a lead of each kind, unless they exist, and returns their ids. */

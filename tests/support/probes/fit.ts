@@ -6,16 +6,19 @@ export async function whatSticksOut(
   { width, textSize }: { width: number; textSize: number },
 ): Promise<string[]> {
   const browser = await page.context().newCDPSession(page);
-  const setTextSize = (standard: number) =>
-    browser.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard * (13 / 16) } });
-  await page.setViewportSize({ width, height: 900 });
-  await setTextSize(textSize);
-  try {
+  const setTextSize = async (standard: number) => {
+    await browser.send("Page.setFontSizes", {
+      fontSizes: { standard, fixed: standard * (13 / 16) },
+    });
     // A page with scripts takes on the size a moment later.
     await page.waitForFunction(
       (size) => getComputedStyle(document.documentElement).fontSize === `${size}px`,
-      textSize,
+      standard,
     );
+  };
+  await page.setViewportSize({ width, height: 900 });
+  try {
+    await setTextSize(textSize);
     return await page.evaluate(findWhatSticksOut, width);
   } finally {
     await setTextSize(16);

@@ -35,6 +35,7 @@ export async function walkFocus(page: Page): Promise<string[]> {
   }
   await browser.detach();
   return page.evaluate(async () => {
+    document.removeEventListener("keydown", window.walk.look, { capture: true });
     await window.walk.pollAgain();
     return [
       ...window.walk.problems,
@@ -155,6 +156,10 @@ function beginWalk(): number {
   still.replaceSync("*, ::before, ::after { transition: none !important; }");
   document.adoptedStyleSheets.push(still);
   scrollTo(0, 0);
+  // Otherwise Tab goes on from where an earlier walk ended.
+  document.body.tabIndex = -1;
+  document.body.focus();
+  document.body.removeAttribute("tabindex");
   for (const element of controls()) {
     if (element.tabIndex < 0 || stopOf(element) !== -1) continue;
     const before = stops.at(-1)?.element;
