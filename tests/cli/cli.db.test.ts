@@ -371,6 +371,16 @@ describe("leads", () => {
     expect(out).not.toContain("eceiptToken");
     expect(err).toBe("Leads written: 4.\n");
   });
+
+  it("are not exported if the audit log cannot be written", async () => {
+    await site();
+    const database = openDatabase({ path });
+    database.sqlite.exec(
+      "create trigger full before insert on audit_entries begin select raise(abort, 'full'); end",
+    );
+    await database.close();
+    expect(await tpf(["export"])).toMatchObject({ code: 1, out: "" });
+  });
 });
 
 describe("the audit log", () => {

@@ -11,13 +11,15 @@ export function addLeadCommands(program: Command): void {
     .command("export")
     .summary("write every lead as JSON lines")
     .description(
-      "Writes every lead to standard output as one JSON object per line, newest first: quote requests and fuel card applications, then suspected spam. The audit log records the export.",
+      "Writes every lead to standard output as one JSON object per line, newest first: quote requests and fuel card applications, then suspected spam. The audit log records the export first.",
     )
     .action(exportLeads);
 }
 
 function exportLeads(): Promise<void> {
   return withDatabase(async ({ database: { db } }) => {
+    const event = { actor: system, action: "leads.exported" };
+    await inTransaction(db, (transaction) => recordEvent(transaction, event));
     let leads = 0;
     for (const suspectedSpam of [false, true]) {
       for await (const batch of exportDeskLeads(db, { lookups: [], suspectedSpam })) {
@@ -25,8 +27,6 @@ function exportLeads(): Promise<void> {
         leads += batch.length;
       }
     }
-    const event = { actor: system, action: "leads.exported", detail: { leads } };
-    await inTransaction(db, (transaction) => recordEvent(transaction, event));
     // Standard output carries the export.
     process.stderr.write(`Leads written: ${leads}.\n`);
   });
