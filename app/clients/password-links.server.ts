@@ -63,12 +63,16 @@ export async function findLinkedAccount(db: Queryable, token: string, now = new 
   return staff && ({ realm: "staff", account: staff } as const);
 }
 
-/** Sets the password of a link's account, deletes the link and ends every session. Returns the realm and account, or null for an invalid link. Does not check the password. */
+/**
+ * Sets the password of a link's account, deletes the link and ends every session. With `request`, starts a new `session`, unless the sign-in page must ask staff for a second
+ * factor. Returns the session (or null), realm and account, or null for an invalid link. Does not check the password.
+ */
 export async function setPasswordByLink(
   db: Queryable,
   token: string,
   password: string,
   now = new Date(),
+  request?: Request,
 ) {
   // Hashing is expensive, so check the link first.
   if ((await findLinkedAccount(db, token, now)) === null) return null;
@@ -84,7 +88,10 @@ export async function setPasswordByLink(
     await deleteAllSessionsByAccount(transaction, realm, id);
     const verb = realm === "client" ? "password-set" : "password-changed";
     await recordOwnAction(transaction, realm, id, verb, { now });
-    return found;
+    const needsCode = realm === "staff" && account.totpConfirmedAt !== null;
+    if (request === undefined || needsCode) return { ...found, session: null };
+    const origin = { ...signInOrigin(realm, request), now };
+    return { ...found, session: await startSession(transaction, realm, id, origin) };
   });
 }
 
@@ -109,15 +116,12 @@ export function answerSetPasswordPost({ request, params: { token = "" } }: Actio
       const { username = "" } = (await findLinkedAccount(db, token))?.account ?? {};
       const problem = newPasswordProblem(password, username, language);
       if (problem !== null) throw new HttpError("refused", problem);
-      const found = await setPasswordByLink(db, token, password);
+      const found = await setPasswordByLink(db, token, password, new Date(), request);
       if (found === null) {
         return answer({ error: clientMessages[language].setPassword.invalid }, 410);
       }
-      const { realm, account } = found;
-      // The staff sign-in page asks for the second factor.
-      if (realm === "staff" && account.totpConfirmedAt) return seeOther("/admin/login");
-      const origin = { ...signInOrigin(realm, request), now: new Date() };
-      const session = await startSession(db, realm, account.id, origin);
+      const { realm, session } = found;
+      if (session === null) return seeOther("/admin/login");
       const cookie = sessionCookie(realm, getConfig().siteUrl, session);
       return seeOther(homes[realm], { "Set-Cookie": cookie });
     },

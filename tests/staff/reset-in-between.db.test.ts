@@ -4,6 +4,7 @@ import { inTransaction } from "#db/transactions.server";
 import { resetClientPassword } from "~/clients/accounts.server";
 import type { OwnAccountIntent } from "~/staff/account-texts";
 import { resetStaffPassword } from "~/staff/accounts.server";
+import { issuePasswordLink } from "~/staff/sessions.server";
 import { everyAction } from "../support/actions";
 import { createAuthenticator } from "../support/authenticator";
 import { clientCookie, clientFields, clientPassword, storeClient } from "../support/clients";
@@ -90,6 +91,21 @@ describe("a reset of a client's account while one of its requests is under way",
   });
 });
 
+describe("a reset of an account whose set-password link is being used", () => {
+  it.each(["staff", "client"] as const)("lets no one in: %s", async (realm) => {
+    const { db } = database;
+    const id = realm === "staff" ? colleague : (await storeClient(db, "rosa")).id;
+    const { token } = await issuePasswordLink(db, realm, id, new Date());
+    const again = () =>
+      realm === "staff"
+        ? resetStaffPassword(db, id, { kind: "system" })
+        : resetClientPassword(db, id, { kind: "system" });
+    const sent = { password: "three brokers and a dry van", token };
+    const { after } = await during("/set-password/:token", sent, again, 2);
+    expect(await accounts()).toEqual(after);
+  });
+});
+
 let database: TestDatabase;
 let cookie: string;
 let accountId: string;
@@ -129,9 +145,10 @@ async function during(
 
 function post(pattern: string, fields: Fields, as = cookie) {
   const found = everyAction.find((each) => each.pattern === pattern);
-  const path = pattern.replace(":clientId", fields.id ?? "");
+  const { id: clientId = "", token = "" } = fields;
+  const path = pattern.replace(":clientId", clientId).replace(":token", token);
   const handler = (args: Parameters<RouteHandler>[0]) => found?.action(args);
-  return send(handler, path, { cookie: as, fields, params: { clientId: fields.id ?? "" } });
+  return send(handler, path, { cookie: as, fields, params: { clientId, token } });
 }
 
 const accountTables = [
