@@ -68,16 +68,15 @@ export async function setRetention(
 
 /** Runs the planned removal if it is due, and plans the next one. Returns how many leads it removed, or null if no removal was due. */
 export async function runRetention(database: Database, now = new Date()): Promise<number | null> {
-  const { db } = database;
-  const plan = await readPlan(db);
+  const plan = await readPlan(database.db);
   if (plan === null) return null;
   const next = planRetention(plan.months, now);
-  // A clock that ran ahead made the plan, so its cutoff is wrong too.
-  if (plan.runsAt > next.runsAt) await writePlan(db, next, now);
-  if (now.toISOString() < plan.runsAt) return null;
-  const removed = await purgeLeads(database, plan, now);
-  await inTransaction(db, async (transaction) => {
-    // Staff may have changed the setting during the removal.
+  const isDue = plan.runsAt <= now.toISOString();
+  const removed = isDue ? await purgeLeads(database, plan, now) : null;
+  // A clock that ran ahead made a later plan than `next`, so its cutoff is wrong too.
+  if (!isDue && plan.runsAt <= next.runsAt) return null;
+  await inTransaction(database.db, async (transaction) => {
+    // Staff may have changed the setting in the meantime.
     const current = await readPlan(transaction);
     if (current?.runsAt === plan.runsAt) await writePlan(transaction, next, now);
   });

@@ -293,6 +293,15 @@ describe("retention", () => {
     expect(await count("leads")).toBe(450 - Number(removed));
   });
 
+  it("stays off if staff turn it off while a plan of a wrong clock is corrected", async () => {
+    await setRetention(database.db, dana, 1, later(1_000));
+    await Promise.all([
+      runRetention(database, start),
+      setRetention(database.db, dana, null, start),
+    ]);
+    expect(await reportRetention(database.db)).toBeNull();
+  });
+
   it("keeps a request that is merged into an old one at any step of the removal", async () => {
     for (let turns = 0; turns < 40; turns++) {
       const [old, recent] = [
