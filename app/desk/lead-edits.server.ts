@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type AuditDetail, recordEvent } from "#db/queries/audit.server";
 import { findClientByLead } from "#db/queries/clients.server";
-import { findLeadIdsSharingCompany } from "#db/queries/desk-lookups.server";
+import { findSharingLeadIds } from "#db/queries/desk-lookups.server";
 import {
   findLastLeadEditor,
   insertLeadNote,
@@ -19,6 +19,7 @@ import { columnsOf, notifyBothAddresses } from "~/leads/submit-lead.server";
 import { shortInstant } from "~/site/dates";
 import { formerStaff } from "~/staff/account-texts";
 import { actorOf, type SignedInStaff } from "~/staff/guards.server";
+import { recordRead } from "~/staff/reads.server";
 import type { ActionOutcome } from "~/staff/sidebar.server";
 import { requiredText } from "~/ui/form-rules";
 import { checkField } from "~/ui/form-schema";
@@ -281,10 +282,13 @@ export const correctPostedContact: RunLeadAction = async ({ db, editor, form, le
     return { change, event: "corrected", detail: { fields }, more: () => corrected, write };
   });
   if (!isCorrected) return undefined;
-  const repeated = (await findLeadIdsSharingCompany(db, [seen.id])).size > 0;
+  const sharing = await findSharingLeadIds(db, [seen.id], 20);
+  // The message reveals these leads even if the client does not follow the redirect.
+  await recordRead(db, editor, { action: "leads.listed", leads: sharing });
   return {
-    message: repeated
-      ? "Corrected. Another lead has the same email address, phone or DOT number. They were not merged."
-      : "Corrected. The timeline shows the earlier data.",
+    message:
+      sharing.length > 0
+        ? "Corrected. Another lead has the same email address, phone or DOT number. They were not merged."
+        : "Corrected. The timeline shows the earlier data.",
   };
 };

@@ -7,10 +7,7 @@ import { staffLoader } from "~/staff/guards.server";
 /** Maximum ids in each parameter. A page shows fewer leads. */
 const mostIds = 60;
 
-/**
- * Returns changes to an open list of leads (JSON): current rows of the leads in `shown`, and the ids in `other` that match. Also returns follow-ups due since `dueAfter` and queue
- * counts. Other parameters describe the list.
- */
+/** Returns changes to an open list of leads (JSON): current rows of the leads in `shown`, the ids in `other` that match, and the sidebar. Other parameters describe the list. */
 export const loader = staffLoader(async ({ staff, query, db, sidebar }) => {
   const named = (name: string) => query.getAll(name).slice(0, mostIds);
   const state = firstPage(readLeadListState(query));

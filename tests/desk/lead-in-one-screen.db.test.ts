@@ -291,12 +291,14 @@ describe("a correction", () => {
   });
 
   it("that makes a duplicate is stored and pointed out, without a merge", async () => {
-    await desk.store({ email: "bo@other.example", phoneE164: "+16025550111" });
+    const { id } = await desk.store({ email: "bo@other.example", phoneE164: "+16025550111" });
     const lead = await desk.store();
     const answer = await post(lead.id, { ...right, email: "bo@other.example" });
     expect(outcomeIn(answer)).toEqual({
       message: expect.stringMatching(/^Corrected\. Another lead has/),
     });
+    const [read] = await findAllAuditEntries(desk.database.db, { limit: 1 });
+    expect(read).toMatchObject({ action: "leads.listed", detail: { leads: [id] } });
     expect((await open(lead.id)).related).toMatchObject([{ shares: ["email"] }]);
   });
 
