@@ -165,7 +165,8 @@ export async function createFirstAccount(
   if (!checked.ok) throw new Error(`ADMIN_USERNAME: ${checked.message}`);
   const username = checked.value;
   const tolerable = allowGenerated && chosen !== "" && chosen.length <= passwordMaxLength;
-  const problem = tolerable ? null : newPasswordProblem(chosen, username);
+  // Without the rule about the username, so that no existing set of variables stops a first start.
+  const problem = tolerable ? null : newPasswordProblem(chosen, "");
   if (problem !== null) throw new Error(`ADMIN_PASSWORD: ${problem}`);
   const passwordHash = await hashPassword(chosen);
   return inTransaction(db, async (transaction) => {

@@ -24,6 +24,11 @@ it("creates the configured account, and never changes it afterwards", async () =
   expect(await signIn("dana", changed.password)).toMatchObject({ ok: false });
 });
 
+it("takes a configured password that contains the username, so that no known variables stop a start", async () => {
+  const settings = { username: "dispatch", password: "dispatch-office", allowGenerated: false };
+  expect(await createFirstAccount(database.db, settings)).toEqual({ username: "dispatch" });
+});
+
 it("generates a working password outside production", async () => {
   const made = await createFirstAccount(database.db, { allowGenerated: true });
   expect(made).toMatchObject({ username: "admin" });
