@@ -79,11 +79,16 @@ export async function changeLead(
   return changed;
 }
 
-/** Returns when to notify staff about a changed lead. A lead with a follow-up notifies at its time; losing the owner schedules that again. */
+/** Returns when to notify staff about a changed lead. A lead with a follow-up notifies at its time; losing the owner schedules that, or the escalation of an untried lead, again. */
 function nextAlert(before: LeadRecord, after: LeadRecord, change: Partial<LeadRecord>) {
   const isOther = after.followUpAt !== before.followUpAt;
-  if (after.followUpAt === null) return isOther ? (change.escalateAt ?? null) : after.escalateAt;
   const losesOwner = before.assignedTo !== null && after.assignedTo === null;
+  if (after.followUpAt === null) {
+    const isUntried = after.status === "new" && !after.quarantined && after.lastAttemptAt === null;
+    // `escalateLeads` finds the step that is due. An undo gives the earlier time.
+    if (losesOwner && isUntried && change.escalateAt === undefined) return after.submittedAt;
+    return isOther ? (change.escalateAt ?? null) : after.escalateAt;
+  }
   return isOther || losesOwner ? after.followUpAt : before.escalateAt;
 }
 

@@ -93,6 +93,24 @@ describe("a lead without an owner", () => {
     expect(await queued()).toEqual([]);
   });
 
+  it("is escalated again once unassigned untried, each step still once", async () => {
+    const lead = await send(tuesday("10:00"));
+    const eli = await aStaffAccount(database.db, { username: "eli" });
+    const ana = await aStaffAccount(database.db, { username: "ana" });
+    const assign = (editor: typeof ana, to: string | null, seen: string | null) =>
+      assignLead(database.db, editor, lead.id, { to, seen }, tuesday("10:06"));
+    await assign(eli, eli.id, null);
+    await look(tuesday("10:06"));
+    await assign(eli, null, eli.id);
+    await look(tuesday("10:07"));
+    expect(await queued()).toEqual(first);
+    // Nor is unassigning what an owner whom a colleague chose begins with.
+    await assign(ana, eli.id, null);
+    await assign(eli, null, eli.id);
+    for (const clock of ["10:08", "10:30"]) await look(tuesday(clock));
+    expect(await queued()).toEqual([...first, ...second].sort());
+  });
+
   it("is not escalated without recipients, and not checked again", async () => {
     config = configure({ NODE_ENV: "test" });
     const lead = await send(tuesday("10:00"));
