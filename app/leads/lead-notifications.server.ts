@@ -1,6 +1,6 @@
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import { findWaitingSpam } from "#db/queries/notifications.server";
-import { findOwnerAddress } from "#db/queries/staff.server";
+import { findOwnerAddress, findStaffAccountById } from "#db/queries/staff.server";
 import type { NotificationEvent } from "#db/schema";
 import type { Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
@@ -33,9 +33,10 @@ export async function findLeadMessages(
   if (event === "suspected-spam")
     return listMessages(lead, config, waitingSpam((await findWaitingSpam(db)).count));
   const isSeveral = event === "several-assigned";
+  const owner = await findStaffAccountById(db, lead.assignedTo ?? "");
   const messages = isSeveral
     ? listMessages(lead, config, severalAssigned)
-    : leadMessages(lead, config, event);
+    : leadMessages(lead, config, event, owner?.displayName);
   if (!isSeveral && event !== "assigned" && event !== "follow-up-due") return messages;
   const address = await findOwnerAddress(db, recipient ?? "");
   return address === null ? null : { ...messages, staff: { ...messages.staff, to: [address] } };
@@ -56,8 +57,11 @@ export function leadMessages(
   lead: LeadRecord,
   config: Config,
   event: keyof typeof events = "submitted",
+  owner = "",
 ): NotificationMessages {
-  const [opening, webhookEvent] = events[event];
+  const [begins, webhookEvent] = events[event];
+  const notBegun = () => `${oneLine(owner, 80)} has not begun`;
+  const opening = owner ? begins.replace(/^(No|Still no) owner( yet)?/, notBegun) : begins;
   const { reference, contactName, email, phone } = lead;
   const inSpanish = lead.language === "es" ? "Wrote in Spanish." : "";
   const headline = `${opening} ${leadKindMessages[lead.kind].named} from ${oneLine(lead.companyName, 80)}`;

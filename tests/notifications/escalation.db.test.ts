@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findLeadById } from "#db/queries/leads.server";
 import { findAllOutboxEntries } from "#db/queries/notifications.server";
+import type { NotificationEvent } from "#db/schema";
 import { assignLead } from "~/desk/assignments.server";
 import { escalateLeads } from "~/leads/escalation.server";
 import { findLeadMessages } from "~/leads/lead-notifications.server";
@@ -109,6 +110,18 @@ describe("a lead without an owner", () => {
     await assign(eli, null, eli.id);
     for (const clock of ["10:08", "10:30"]) await look(tuesday(clock));
     expect(await queued()).toEqual([...first, ...second].sort());
+  });
+
+  it("by then has an owner whom a colleague chose: the notification names that owner", async () => {
+    const lead = await send(tuesday("10:00"));
+    const eli = await aStaffAccount(database.db, { username: "eli" });
+    const ana = await aStaffAccount(database.db, { username: "ana" });
+    await assignLead(database.db, ana, lead.id, { to: eli.id, seen: null });
+    const subjectOf = async (event: NotificationEvent) =>
+      (await findLeadMessages(database.db, config, { leadId: lead.id, event }))?.staff.subject;
+    expect(await subjectOf("not-taken")).toMatch(/^eli has not begun: new quote request from /);
+    expect(await subjectOf("nobody-has-taken-it")).toMatch(/^eli has not begun: new quote /);
+    expect(await subjectOf("submitted")).toMatch(/^New quote request from /);
   });
 
   it("is not escalated without recipients, and not checked again", async () => {
