@@ -8,11 +8,13 @@ const storedFigures = ["leads", "promised", "quoted", "won", "lost"] as const;
 /** The number of leads with the same month, dimension (such as weekday), value (`name`) and minutes to the first reply. */
 export type ReportCount = Omit<Schema["reportCounts"], "id"> & typeof liveFigures;
 
-/** The figures to which an erased lead no longer counts: unanswered leads whose promised answer is not due, and leads that are new or contacted, or quoted, now. */
+/** The figures that are not stored: unanswered leads whose promised answer is not due, by `minutes`, and leads that are new or contacted, or quoted, now. */
 const liveFigures = { notDue: 0, open: 0, offered: 0 };
 
 /** The value of `minutes` in the counts of leads that were never answered. */
 export const unanswered = -1;
+/** The same for leads whose promised answer is not due, or was not when they were erased. */
+const notDueYet = -2;
 
 /** Returns the report's counts for these months, sorted by `name`. Counts stored leads as they are now, and erased leads as they were when they were erased. */
 export async function findReportCounts(db: Queryable, months: readonly string[], now: Date) {
@@ -33,9 +35,13 @@ export async function findReportCounts(db: Queryable, months: readonly string[],
     .where("dimension", "in", dimensions)
     .where("month", "in", months)
     .execute();
-  return [...counts, ...erased.map((count) => ({ ...liveFigures, ...count }))].sort(
-    (one, other) => Number(one.name > other.name) - Number(one.name < other.name),
-  );
+  return [...counts, ...erased.map((count) => ({ ...liveFigures, ...count }))]
+    .map(({ minutes, ...count }) =>
+      minutes === notDueYet
+        ? { ...count, minutes: unanswered, notDue: count.leads }
+        : { ...count, minutes },
+    )
+    .sort((one, other) => Number(one.name > other.name) - Number(one.name < other.name));
 }
 
 /** Adds leads to the report's stored counts just before the leads are erased. Does not store their campaigns and sources. */
@@ -62,7 +68,8 @@ export async function storeReportCounts(transaction: WriteTransaction, ids: read
 }
 
 /** Minutes rounded up to limit the number of counts: above an hour to quarters, above ten hours to hours, up to a hundred hours. Integers divide to integers on both engines. */
-const roundedMinutes = sql<number>`case
+const roundedMinutes = (now: Date) => sql<number>`case
+  when first_reply_at is null and reply_due_at > ${now.toISOString()} then ${sql.lit(notDueYet)}
   when first_reply_minutes is null then ${sql.lit(unanswered)}
   when first_reply_minutes <= 60 then first_reply_minutes
   when first_reply_minutes <= 600 then (first_reply_minutes + 14) / 15 * 15
@@ -71,7 +78,6 @@ const roundedMinutes = sql<number>`case
 
 /** Counts leads by their report columns, from a covering index. Does not count spam or suspected spam. */
 function selectLeadGroups(db: Queryable, now: Date) {
-  const isNotDue = sql`first_reply_at is null and reply_due_at > ${now.toISOString()}`;
   return db
     .selectFrom("leads")
     .select([
@@ -82,17 +88,16 @@ function selectLeadGroups(db: Queryable, now: Date) {
       "lostReason",
       "referringHost as source",
       "campaign",
-      roundedMinutes.as("minutes"),
+      roundedMinutes(now).as("minutes"),
       countOf(sql`*`).as("leads"),
       countOf(sql`case when first_reply_at <= reply_due_at then 1 end`).as("promised"),
       countOf(sql`quoted_at`).as("quoted"),
-      countOf(sql`case when ${isNotDue} then 1 end`).as("notDue"),
     ])
     .where("localHour", "is not", null)
     .where("quarantined", "=", false)
     .where("status", "!=", "spam")
     .groupBy(["localHour", "kind", "status", "firstReplyBy", "lostReason", "referringHost"])
-    .groupBy(["campaign", roundedMinutes])
+    .groupBy(["campaign", "minutes"])
     .$narrowType<{ localHour: string }>();
 }
 
@@ -134,11 +139,10 @@ function countReport(groups: readonly LeadGroup[]): ReportCount[] {
 
 function addUp(groups: readonly LeadGroup[]) {
   const sums = { leads: 0, promised: 0, quoted: 0, won: 0, lost: 0, ...liveFigures };
-  for (const { leads, promised, quoted, notDue, status } of groups) {
+  for (const { leads, promised, quoted, status } of groups) {
     sums.leads += leads;
     sums.promised += promised;
     sums.quoted += quoted;
-    sums.notDue += notDue;
     if (status === "new" || status === "contacted") sums.open += leads;
     if (status === "quoted") sums.offered += leads;
     if (status === "won" || status === "lost") sums[status] += leads;
