@@ -238,11 +238,14 @@ const undoneColumns = [
   "firstReplyMinutes",
 ] as const;
 
-/** Undoes a batch of this editor's changes. Returns how many leads it restored (`undone`), and how many it left because they changed again or were erased (`missed`). */
+/** Undoes a batch of this editor's changes. Returns how many leads it restored (`undone`), and how many it left because they changed again or were erased (`missed`). Throws HttpError for an unknown batch. */
 export function undoBatch(db: Queryable, editor: Editor, batch: string, now = new Date()) {
   return inTransaction(db, async (transaction) => {
     const result = { undone: 0, missed: 0 };
-    for (const change of await findChangesByBatch(transaction, editor.id, batch)) {
+    const changes = await findChangesByBatch(transaction, editor.id, batch);
+    if (changes.length === 0)
+      throw new HttpError("conflict", "This change can no longer be undone.");
+    for (const change of changes.filter(({ isUndone }) => !isUndone)) {
       const { leadId, version, before, from = null, to = null, channel = null, outcome } = change;
       const isStatus = outcome === undefined;
       const detail: AuditDetail = isStatus ? { from: to, to: from } : { channel, outcome };
@@ -259,9 +262,7 @@ export function undoBatch(db: Queryable, editor: Editor, batch: string, now = ne
 /** Undoes the change that the form identifies. */
 export const undoPosted: RunLeadAction = async ({ db, editor, form }) => {
   const { undone, missed } = await undoBatch(db, editor, form.text("batch"));
-  if (undone + missed === 0) {
-    throw new HttpError("conflict", "This change can no longer be undone.");
-  }
+  if (undone + missed === 0) return { message: "This change is already undone." };
   const message = `Undone: ${formatCount(undone, "lead")} ${undone === 1 ? "is" : "are"} as before.`;
   return withMissed(message, missed);
 };

@@ -10,7 +10,7 @@ export type LeadChange = Partial<LeadRecord>;
 /** A status change or a logged attempt, read from the timeline. `before` holds the column values that undo restores. */
 type ReversibleChange = { leadId: string; version: number; before: LeadChange } & Partial<
   Record<"from" | "to" | "channel" | "outcome", string>
->;
+> & { isUndone: boolean };
 
 // More events than changing a whole page writes, so that the latest batch is included.
 const batchSearchDepth = 500;
@@ -28,8 +28,15 @@ export async function findChangesByBatch(
     .orderBy("id", "desc")
     .limit(batchSearchDepth)
     .execute();
-  const changes = rows.map(({ leadId, detail }) => ({ ...JSON.parse(detail ?? "null"), leadId }));
-  return changes.filter((change) => change.batch === batch && change.before?.status).reverse();
+  const events = rows
+    .map(({ leadId, detail }) => ({ ...JSON.parse(detail ?? "null"), leadId }))
+    .filter((event) => event.batch === batch);
+  const undone = new Set(events.filter(({ before }) => !before).map(({ leadId }) => leadId));
+  return events
+    .flatMap((change) =>
+      change.before?.status ? { ...change, isUndone: undone.has(change.leadId) } : [],
+    )
+    .reverse();
 }
 
 /** Returns the member of staff who last changed a lead, and the time (UTC ISO). Returns null if the last change was the visitor's. Reminders by the site are no changes. */

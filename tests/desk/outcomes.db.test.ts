@@ -28,6 +28,14 @@ describe("the undo of an outcome", () => {
     expect(timeline[0]?.text).toMatch(/^undid: /);
   });
 
+  it("pressed twice, says that it is already undone", async () => {
+    const lead = await desk.store();
+    const logged = outcomeIn(await post(lead, { attempt: "call:reached" }));
+    await undo(lead, logged);
+    expect(await undo(lead, logged)).toEqual({ message: "This change is already undone." });
+    expect(await stored(lead)).toMatchObject({ attempts: 0, version: 3 });
+  });
+
   it("also restores the follow-up chosen before", async () => {
     const lead = await desk.store();
     await post(lead, { intent: "follow-up", when: "picked", followUpOn: "2027-03-03" });
