@@ -39,7 +39,7 @@ export async function findChangesByBatch(
     .reverse();
 }
 
-/** Returns the member of staff who last changed a lead, and the time (UTC ISO). Returns null if the last change was the visitor's. Reminders by the site are no changes. */
+/** Returns the member of staff who last changed a lead, and the time (UTC ISO). Returns null if the last change was the visitor's. Reminders by the site and notes are no changes. */
 export async function findLastLeadEditor(db: Queryable, leadId: string) {
   const row = await db
     .selectFrom("leadEvents")
@@ -47,6 +47,7 @@ export async function findLastLeadEditor(db: Queryable, leadId: string) {
     .select(["leadEvents.actorKind", "admins.displayName", "leadEvents.at"])
     .where("leadEvents.leadId", "=", leadId)
     .where("leadEvents.actorKind", "!=", "system")
+    .where("leadEvents.kind", "not in", ["note-added", "note-edited", "note-struck"])
     .orderBy("leadEvents.id", "desc")
     .limit(1)
     .executeTakeFirst();

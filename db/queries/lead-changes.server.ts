@@ -44,7 +44,9 @@ export async function changeLead(
   const { submissionContentHash: _, submissionKeyHash: __, ...columns } = change;
   const sameAddress = toLookupKey(columns.email ?? lead.email) === toLookupKey(lead.email);
   const { emailVerifiedAt = sameAddress ? lead.emailVerifiedAt : null } = change;
-  const changed = { ...lead, ...columns, emailVerifiedAt, version: lead.version + 1 };
+  // Other editors need not notice that a note ends the escalation.
+  const version = lead.version + Number(Object.keys(given).join() !== "escalateAt");
+  const changed = { ...lead, ...columns, emailVerifiedAt, version };
   changed.escalateAt = nextAlert(lead, changed, change);
   const update = transaction
     .updateTable("leads")
@@ -54,7 +56,7 @@ export async function changeLead(
       ...(emailVerifiedAt !== lead.emailVerifiedAt && { emailVerifiedAt }),
       ...searchColumnsOf(changed),
       escalateAt: changed.escalateAt,
-      version: changed.version,
+      version,
       contentHash: contentHash(changed),
     })
     .where("id", "=", lead.id)

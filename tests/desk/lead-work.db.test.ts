@@ -15,6 +15,7 @@ import {
   type NewLead,
 } from "#db/queries/leads.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
+import { assignLead } from "~/desk/assignments.server";
 import { addNote, editConflict, releasePostedLead, tryEditLead } from "~/desk/lead-edits.server";
 import { changeStatus, undoBatch } from "~/desk/lead-work.server";
 import { loadDeskList } from "~/desk/list.server";
@@ -118,7 +119,17 @@ describe("an edit in conflict", () => {
     await changeStatus(database.db, dana, [{ id, version: 1 }], "quoted");
     const event = { actor: system, action: "lead.follow-up-due", subject: { kind: "lead", id } };
     await inTransaction(database.db, (to) => recordEvent(to, { ...event, timeline: {} }));
+    await addNote(database.db, eli, id, "Two trailers");
     expect((await editConflict(database.db, id)).message).toMatch(/^Dana changed this lead/);
+  });
+
+  it("is none after a note that ended the owner's escalation", async () => {
+    const { id } = await store({ escalateAt: "2025-08-04T15:05:00.000Z" });
+    await assignLead(database.db, dana, id, { to: eli.id, seen: null });
+    await addNote(database.db, eli, id, "Two trailers");
+    expect((await findLeadById(database.db, id))?.escalateAt).toBeNull();
+    const result = await changeStatus(database.db, dana, [{ id, version: 2 }], "quoted");
+    expect(result).toMatchObject({ changed: 1, missed: 0 });
   });
 
   it("writes nothing besides, because its plan can only read", async () => {
