@@ -214,12 +214,13 @@ async function requireAccount(db: Queryable, id: string): Promise<StaffAccount> 
   return account;
 }
 
-/** Throws HttpError unless another administrator can sign in. Needs a transaction, so that two administrators cannot remove each other at once. */
+/** Throws HttpError unless another administrator can sign in. An unused link is enough only if the account `id` is no administrator with a password. Needs a transaction, so that two administrators cannot remove each other at once. */
 async function requireOtherAdministrator(transaction: WriteTransaction, id: string): Promise<void> {
   const accounts = await findAllStaffAccounts(transaction);
-  const others = accounts.filter(({ role, disabled }) => role === "administrator" && !disabled);
-  if (!others.some((other) => other.id !== id))
-    throw new HttpError("conflict", accountMessages.last);
+  const enabled = accounts.filter(({ role, disabled }) => role === "administrator" && !disabled);
+  const endsPassword = enabled.some((own) => own.id === id && !own.passwordTemporary);
+  const others = enabled.filter((own) => own.id !== id && !(endsPassword && own.passwordTemporary));
+  if (others.length === 0) throw new HttpError("conflict", accountMessages.last);
 }
 
 /** Returns a password that no one knows, until the owner chooses one by link. */

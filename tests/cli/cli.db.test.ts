@@ -9,6 +9,7 @@ import { insertLead } from "#db/queries/leads.server";
 import { findAllBackups } from "~/backups/make-backup.server";
 import { createProgram } from "~/cli/program";
 import { setPasswordByLink } from "~/clients/password-links.server";
+import { accountMessages } from "~/staff/account-texts";
 import { findSession } from "~/staff/sessions.server";
 import { signInStaff } from "~/staff/sign-in.server";
 import { version } from "../../package.json";
@@ -95,7 +96,13 @@ describe("administrators", () => {
     expect((await tpf(["admin", "disable", "ann"])).err).toContain(
       "last administrator who can sign in",
     );
-    expect((await tpf(["admin", "create", "Ben"])).code).toBe(0);
+    const ben = await tpf(["admin", "create", "Ben"]);
+    // Ben has only a link so far.
+    expect(await tpf(["admin", "disable", "ann"])).toMatchObject({
+      code: 1,
+      err: `tpf: ${accountMessages.last}\n`,
+    });
+    expect(await followPasswordLink(ben.out)).not.toBeNull();
     expect((await tpf(["admin", "disable", "ANN"])).code).toBe(0);
     expect(await signIn("ann", password)).toBe(false);
     expect((await tpf(["admin", "list"])).out).toMatch(/^Ann +Administrator +disabled/m);

@@ -7,8 +7,6 @@ import {
 } from "#db/queries/staff.server";
 import type { Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
-import { HttpError } from "~/http/http-error.server";
-import { accountMessages } from "~/staff/account-texts";
 import {
   createStaffAccount,
   removeSecondFactor,
@@ -101,12 +99,7 @@ function list(): Promise<void> {
 function disable(username: string): Promise<void> {
   return withDatabase(async ({ database: { db } }) => {
     const { id } = await requireAccount(db, username);
-    await setStaffDisabled(db, id, true, system).catch((error: unknown) => {
-      if (!(error instanceof HttpError && error.message === accountMessages.last)) throw error;
-      throw new CommandFailure(
-        "This is the last administrator who can sign in: create or enable another one first.",
-      );
-    });
+    await setStaffDisabled(db, id, true, system);
     print(`Account ${username} disabled and signed out everywhere.`);
   });
 }
