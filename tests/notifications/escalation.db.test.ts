@@ -105,7 +105,7 @@ describe("a lead without an owner", () => {
     await assign(eli, null, eli.id);
     await look(tuesday("10:07"));
     expect(await queued()).toEqual(first);
-    // Nor is unassigning what an owner whom a colleague chose begins with.
+    // An owner whom a colleague chose gives the lead up.
     await assign(ana, eli.id, null);
     await assign(eli, null, eli.id);
     for (const clock of ["10:08", "10:30"]) await look(tuesday(clock));
