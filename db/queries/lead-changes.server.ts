@@ -105,9 +105,11 @@ export function updateLeadByReceiptToken(
     const lead = await findLeadByReceiptToken(transaction, token);
     if (lead === null || lead.status === "withdrawn") return null;
     const columns = withNumberConsent(lead, columnsOf(change, at.toISOString()));
-    const { submissionContentHash: _, ...corrected } = columns;
+    const { submissionContentHash: resent, ...corrected } = columns;
     const endsTexts = change.kind === "withdrawn" && lead.smsConsent && { endsTexts: true };
     const timeline = change.kind === "corrected" ? diffLead(lead, corrected) : { ...endsTexts };
+    // A receipt's form that is saved twice or unchanged corrects nothing.
+    if (!resent && "to" in timeline && Object.keys(timeline.to).length === 0) return lead;
     const event = { ...toVisitorEvent(lead.id), action: `lead.${change.kind}`, timeline };
     const changed = await changeLead(transaction, lead, columns, { event, at });
     const merged = await findAllLeadsMergedInto(transaction, lead.id);

@@ -64,6 +64,14 @@ describe("a correction on the receipt", () => {
     });
   });
 
+  it("saved twice is one change, which staff's open forms notice once", async () => {
+    const lead = await stored();
+    for (const _ of "ab") expect((await correct(lead, { comments: "Call me" })).status).toBe(303);
+    expect((await now(lead))?.version).toBe(2);
+    const kinds = (await findTimelineByLead(database.db, lead.id)).map(({ kind }) => kind);
+    expect(kinds).toEqual(["corrected", "submitted"]);
+  });
+
   it("keeps what staff corrected, and explains why", async () => {
     const lead = await stored();
     const contact = { contactName: lead.contactName, email: lead.email, phone: lead.phone };
