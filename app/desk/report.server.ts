@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { findReportCounts, type ReportCount, unanswered } from "#db/queries/report.server";
+import { findReportCounts, notDue, type ReportCount, unanswered } from "#db/queries/report.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import type { Queryable } from "#db/transactions.server";
 import { HttpError } from "~/http/http-error.server";
@@ -150,15 +150,14 @@ function repliesOf(rows: readonly ReportCount[]) {
       "leads",
       rows.filter(({ minutes }) => minutes > from && minutes <= to),
     );
-  const notDue = sumOf("notDue", rows);
   return {
     steps: replySteps.map((upTo, index) => ({
       name: nameBand(replySteps[index - 1], upTo),
       isKept: upTo <= replyPromiseMinutes,
       leads: count(replySteps[index - 1] ?? unanswered, upTo),
     })),
-    overdue: count(unanswered - 1, unanswered) - notDue,
-    notDue,
+    overdue: count(notDue, unanswered),
+    notDue: count(notDue - 1, notDue),
   };
 }
 
@@ -191,7 +190,7 @@ function firstLinesOf(rows: readonly ReportCount[], nameOf: (name: string) => st
 function lineOf(name: string, rows: readonly ReportCount[]) {
   const sum = (figure: Figure, among = rows) => sumOf(figure, among);
   const replied = rows
-    .filter(({ minutes }) => minutes !== unanswered)
+    .filter(({ minutes }) => minutes > unanswered)
     .toSorted((one, other) => one.minutes - other.minutes);
   const answers = sum("leads", replied);
   /** Returns the minutes within which this share of the replies came. One half gives the median. */
@@ -203,6 +202,7 @@ function lineOf(name: string, rows: readonly ReportCount[]) {
     }
     return null;
   };
+  const waiting = rows.filter(({ minutes }) => minutes === notDue);
   const soon = replied.filter(({ minutes }) => minutes <= soonMinutes);
   return {
     name,
@@ -218,7 +218,7 @@ function lineOf(name: string, rows: readonly ReportCount[]) {
     open: sum("open"),
     offered: sum("offered"),
     /** The leads that were answered, or whose promised answer is due. */
-    due: sum("leads") - sum("notDue"),
+    due: sum("leads") - sum("leads", waiting),
   };
 }
 

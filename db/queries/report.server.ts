@@ -8,13 +8,13 @@ const storedFigures = ["leads", "promised", "quoted", "won", "lost"] as const;
 /** The number of leads with the same month, dimension (such as weekday), value (`name`) and minutes to the first reply. */
 export type ReportCount = Omit<Schema["reportCounts"], "id"> & typeof liveFigures;
 
-/** The figures that are not stored: unanswered leads whose promised answer is not due, by `minutes`, and leads that are new or contacted, or quoted, now. */
-const liveFigures = { notDue: 0, open: 0, offered: 0 };
+/** The figures to which an erased lead no longer counts: leads that are new or contacted, or quoted, now. */
+const liveFigures = { open: 0, offered: 0 };
 
 /** The value of `minutes` in the counts of leads that were never answered. */
 export const unanswered = -1;
 /** The same for leads whose promised answer is not due, or was not when they were erased. */
-const notDueYet = -2;
+export const notDue = -2;
 
 /** Returns the report's counts for these months, sorted by `name`. Counts stored leads as they are now, and erased leads as they were when they were erased. */
 export async function findReportCounts(db: Queryable, months: readonly string[], now: Date) {
@@ -35,13 +35,9 @@ export async function findReportCounts(db: Queryable, months: readonly string[],
     .where("dimension", "in", dimensions)
     .where("month", "in", months)
     .execute();
-  return [...counts, ...erased.map((count) => ({ ...liveFigures, ...count }))]
-    .map(({ minutes, ...count }) =>
-      minutes === notDueYet
-        ? { ...count, minutes: unanswered, notDue: count.leads }
-        : { ...count, minutes },
-    )
-    .sort((one, other) => Number(one.name > other.name) - Number(one.name < other.name));
+  return [...counts, ...erased.map((count) => ({ ...liveFigures, ...count }))].sort(
+    (one, other) => Number(one.name > other.name) - Number(one.name < other.name),
+  );
 }
 
 /** Adds leads to the report's stored counts just before the leads are erased. Does not store their campaigns and sources. */
@@ -54,7 +50,7 @@ export async function storeReportCounts(transaction: WriteTransaction, ids: read
   await transaction
     .insertInto("reportCounts")
     .values(
-      counts.map(({ notDue: _, open: _open, offered: _offered, ...count }) => {
+      counts.map(({ open: _open, offered: _offered, ...count }) => {
         const { month, dimension, name, minutes } = count;
         return { id: [month, dimension, name, minutes].join("|"), ...count };
       }),
@@ -69,7 +65,7 @@ export async function storeReportCounts(transaction: WriteTransaction, ids: read
 
 /** Minutes rounded up to limit the number of counts: above an hour to quarters, above ten hours to hours, up to a hundred hours. Integers divide to integers on both engines. */
 const roundedMinutes = (now: Date) => sql<number>`case
-  when first_reply_at is null and reply_due_at > ${now.toISOString()} then ${sql.lit(notDueYet)}
+  when first_reply_at is null and reply_due_at > ${now.toISOString()} then ${sql.lit(notDue)}
   when first_reply_minutes is null then ${sql.lit(unanswered)}
   when first_reply_minutes <= 60 then first_reply_minutes
   when first_reply_minutes <= 600 then (first_reply_minutes + 14) / 15 * 15
