@@ -252,8 +252,7 @@ export function undoBatch(db: Queryable, editor: Editor, batch: string, now = ne
       const event = isStatus ? "status-undone" : "attempt-undone";
       const undo = () => ({ change: before, event, detail, more: () => ({ batch }) });
       const done = await tryEditLead(transaction, editor, { id: leadId, version }, undo, now);
-      if (done === "edited") result.undone += 1;
-      else result.missed += 1;
+      result[done === "edited" ? "undone" : "missed"] += 1;
     }
     return result;
   });

@@ -240,15 +240,16 @@ export function ListMade(props: { madeAt: string; live: boolean | null; to: stri
   );
 }
 
-/** Returns the open lead with its current status, owner and next step. If it has `changed` since the page loaded, leaves out text messages: the visitor may have opted out. */
-export function useLeadNow(opened: OpenedLead): OpenedLead & { changed: boolean } {
+/** Returns the open lead with its current status, owner and next step. If it has `changed` since the page loaded, leaves out text messages: the visitor may have opted out. The change `isKnown` once it is loaded. */
+export function useLeadNow(
+  opened: OpenedLead,
+): OpenedLead & Record<"changed" | "isKnown", boolean> {
   const news = useOutletContext<ListNews | undefined>();
   const { lead, timeline, texting, messages } = opened;
   const changed = (news?.newest.get(lead.id) ?? 0) > (timeline[0]?.id ?? 0);
-  if (!changed) return { ...opened, changed };
-  const now = news?.rows.get(lead.id) ?? opened.now;
-  const current = { ...opened, now, changed };
-  if (!texting.allowed) return current;
+  const now = changed ? news?.rows.get(lead.id) : undefined;
+  const current = { ...opened, ...(now && { now }), changed, isKnown: now !== undefined };
+  if (!changed || !texting.allowed) return current;
   return {
     ...current,
     texting: { allowed: false, why: "See the change." },
@@ -257,13 +258,19 @@ export function useLeadNow(opened: OpenedLead): OpenedLead & { changed: boolean 
 }
 
 /** A link above the open lead that shows the lead's changes. It appears when someone else has changed the lead, and does not move the lead's buttons. */
-export function LeadNews({ changed, now, to }: ReturnType<typeof useLeadNow> & { to: string }) {
+export function LeadNews({
+  changed,
+  isKnown,
+  now,
+  to,
+}: ReturnType<typeof useLeadNow> & { to: string }) {
   return (
     <div role="status" className="lead-news">
       {changed && (
         <>
           <span className="sr-only">
-            {`This lead changed: ${statusTexts[now.status]}, owner ${now.owner ?? "nobody"}, next step ${now.dueText ?? "none"}.`}
+            {isKnown &&
+              `This lead changed: ${statusTexts[now.status]}, owner ${now.owner ?? "nobody"}, next step ${now.dueText ?? "none"}.`}
           </span>
           <Link to={to} preventScrollReset className="button button-secondary desk-button">
             <span className="sr-only">This lead: </span>

@@ -32,11 +32,8 @@ export async function findChangesByBatch(
     .map(({ leadId, detail }) => ({ ...JSON.parse(detail ?? "null"), leadId }))
     .filter((event) => event.batch === batch);
   const undone = new Set(events.filter(({ before }) => !before).map(({ leadId }) => leadId));
-  return events
-    .flatMap((change) =>
-      change.before?.status ? { ...change, isUndone: undone.has(change.leadId) } : [],
-    )
-    .reverse();
+  const changes = events.filter(({ before }) => before?.status).reverse();
+  return changes.map((change) => ({ ...change, isUndone: undone.has(change.leadId) }));
 }
 
 /** Returns the member of staff who last changed a lead, and the time (UTC ISO). Returns null if the last change was the visitor's. Reminders by the site and notes are no changes. */

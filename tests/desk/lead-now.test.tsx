@@ -38,6 +38,12 @@ it("updates status, owner and next step in place, and announces it", () => {
   );
 });
 
+it("announces no earlier state before the change is loaded", () => {
+  news.newest.set("a", 8);
+  const { container } = render(<Shown />);
+  expect(container.textContent).toBe("This lead: Changed — show");
+});
+
 function Shown() {
   return <LeadNews {...useLeadNow(opened)} to="/admin/quotes/a" />;
 }
