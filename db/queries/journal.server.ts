@@ -134,14 +134,22 @@ export function findJournalEntries({ sqlite }: SqliteDatabase, from: JournalPosi
   };
 }
 
-/** Applies journal entries, oldest first, to a restored and migrated database. Deletes erased rows, inserts or updates the others by id, and stores the tombstones. */
+/**
+ * Applies journal entries, oldest first, to a restored and migrated database. Deletes erased rows, inserts or updates the others by id, and stores the tombstones. Skips leads that the database knows
+ * better: an object may have been read just before the backup was made, and sent after it.
+ */
 export function replayJournal(sqlite: BetterSqlite3.Database, objects: readonly JournalEntries[]) {
   const run = (sql: string, ...values: unknown[]) => sqlite.prepare(sql).run(...values);
   sqlite.transaction(() => {
     sqlite.pragma("defer_foreign_keys = ON");
     const known = sqlite.prepare("select coalesce(max(id), 0) from removals").pluck().get();
     const tombstones = objects.flatMap((object) => object.tombstones);
-    const erased = new Set<unknown>();
+    const inBackup = sqlite.prepare<[], { kind: string; subjectId: string }>(
+      'select kind, subject_id as "subjectId" from removals',
+    );
+    const erased = new Set<unknown>(
+      inBackup.all().flatMap(({ kind, subjectId }) => (kind in tablesByTombstone ? subjectId : [])),
+    );
     // First, because a new row may have a unique value of an erased one.
     for (const { kind, subjectId } of tombstones) {
       const table = tablesByTombstone[kind];
@@ -150,6 +158,9 @@ export function replayJournal(sqlite: BetterSqlite3.Database, objects: readonly 
       erased.add(subjectId);
     }
     const isKept = ({ id }: Row) => !erased.has(id);
+    const newestEvent = sqlite
+      .prepare("select coalesce(max(id), 0) from lead_events where lead_id = ?")
+      .pluck();
     for (const { leads, accounts } of objects) {
       for (const { table, row, passkeys } of accounts.filter((account) => isKept(account.row))) {
         upsert(sqlite, table, row);
@@ -159,7 +170,9 @@ export function replayJournal(sqlite: BetterSqlite3.Database, objects: readonly 
           upsert(sqlite, "admin_passkeys", { ...passkey, public_key_bytes: bytes });
         }
       }
-      for (const { row, events } of leads.filter((lead) => isKept(lead.row))) {
+      for (const { row, events } of leads) {
+        const isOlder = Number(events.at(-1)?.id ?? 0) < Number(newestEvent.get(row.id));
+        if (isOlder || !isKept(row)) continue;
         upsert(sqlite, "leads", row);
         for (const event of events) upsert(sqlite, "lead_events", event);
       }

@@ -61,3 +61,20 @@ it("the journal carries a withdrawal of both leads, so that their keys send new 
     await Promise.all([site.cleanup(), restored.cleanup()]);
   }
 });
+
+it("an object read before the backup was made neither brings back an erased lead nor a withdrawn one", async () => {
+  const site = await createTestFile();
+  try {
+    const erased = (await insertLead(site.db, newLead())).lead;
+    const withdrawn = (await insertLead(site.db, newLead({ submittedAt: minute(30) }))).lead;
+    const { entries } = findJournalEntries(site, { event: 0, tombstone: 0, audit: 0 });
+    await inTransaction(site.db, (transaction) => deleteByIds(transaction, "leads", [erased.id]));
+    await updateLeadByReceiptToken(site.db, withdrawn.receiptToken, { kind: "withdrawn" }, atMerge);
+    const backup = await findLeadById(site.db, withdrawn.id);
+    replayJournal(site.sqlite, [entries]);
+    expect(await findLeadById(site.db, erased.id)).toBeNull();
+    expect(await findLeadById(site.db, withdrawn.id)).toEqual(backup);
+  } finally {
+    await site.cleanup();
+  }
+});
