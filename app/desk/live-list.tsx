@@ -258,12 +258,8 @@ export function useLeadNow(
 }
 
 /** A link above the open lead that shows the lead's changes. It appears when someone else has changed the lead, and does not move the lead's buttons. */
-export function LeadNews({
-  changed,
-  isKnown,
-  now,
-  to,
-}: ReturnType<typeof useLeadNow> & { to: string }) {
+export function LeadNews(props: ReturnType<typeof useLeadNow> & { to: string }) {
+  const { changed, isKnown, now, to } = props;
   return (
     <div role="status" className="lead-news">
       {changed && (

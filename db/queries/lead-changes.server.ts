@@ -85,13 +85,12 @@ export async function changeLead(
 function nextAlert(before: LeadRecord, after: LeadRecord, change: Partial<LeadRecord>) {
   const isOther = after.followUpAt !== before.followUpAt;
   const losesOwner = before.assignedTo !== null && after.assignedTo === null;
-  if (after.followUpAt === null) {
-    const isUntried = after.status === "new" && !after.quarantined && after.lastAttemptAt === null;
-    // `escalateLeads` finds the step that is due. An undo gives the earlier time.
-    if (losesOwner && isUntried && change.escalateAt === undefined) return after.submittedAt;
-    return isOther ? (change.escalateAt ?? null) : after.escalateAt;
-  }
-  return isOther || losesOwner ? after.followUpAt : before.escalateAt;
+  const { status, quarantined, lastAttemptAt, followUpAt } = after;
+  if (followUpAt !== null) return isOther || losesOwner ? followUpAt : before.escalateAt;
+  const isUntried = status === "new" && !quarantined && lastAttemptAt === null;
+  // `escalateLeads` finds the step that is due. An undo gives the earlier time.
+  if (losesOwner && isUntried && change.escalateAt === undefined) return after.submittedAt;
+  return isOther ? (change.escalateAt ?? null) : after.escalateAt;
 }
 
 /** Changes a receipt token's lead. A withdrawal or end of text consent also changes the leads merged into it. Returns null for an unknown token or an already withdrawn request. */
