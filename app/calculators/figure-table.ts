@@ -144,10 +144,10 @@ function parseField(
   }
   const value = text.normalize("NFC").replace(/\s+/g, " ").trim();
   if ([...value].length > field.maxLength) {
-    return { ok: false, message: messages.tooLong(field.label, field.maxLength) };
+    return { ok: false, message: messages.tooLong(label, field.maxLength) };
   }
   if (field.allowed.test(value)) return { ok: true, value };
-  return { ok: false, message: messages.notPlain(field.label) };
+  return { ok: false, message: messages.notPlain(label) };
 }
 
 /** Parses a number field. Returns the value in the smallest unit, or an error that contains `label`. */

@@ -353,13 +353,19 @@ describe("the form", () => {
   });
 
   test.each([
-    ["<b>Acme</b>", "Use only letters, numbers, spaces and . , & ' ( ) + - in the Offer Name."],
+    [
+      "<b>Acme</b>",
+      "Use only letters, numbers, spaces and . , & ' ( ) + - in the Offer Name of offer A.",
+    ],
     [
       "http://x.example",
-      "Use only letters, numbers, spaces and . , & ' ( ) + - in the Offer Name.",
+      "Use only letters, numbers, spaces and . , & ' ( ) + - in the Offer Name of offer A.",
     ],
-    ["Acme\u202e", "Use only letters, numbers, spaces and . , & ' ( ) + - in the Offer Name."],
-    ["x".repeat(41), "Shorten the Offer Name to 40 characters at most."],
+    [
+      "Acme\u202e",
+      "Use only letters, numbers, spaces and . , & ' ( ) + - in the Offer Name of offer A.",
+    ],
+    ["x".repeat(41), "Shorten the Offer Name of offer A to 40 characters at most."],
   ])("the name %j is refused", (typed, message) => {
     expect(sent({ "a-name": typed })).toMatchObject({ errors: { "a-name": message } });
   });
