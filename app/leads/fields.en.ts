@@ -238,6 +238,7 @@ export type FieldRuleMessages = typeof fieldRuleMessages;
 export const fieldDescriptions: Partial<Record<keyof typeof leadFieldMessages.fields, string>> = {
   email: "Where replies go, and the reference if the site sends mail.",
   numberOfTrucks: "Fleet size: a range, or a whole number, which is stored as its range.",
+  comments: "Anything else that helps us answer.",
   smsConsent: "Whether the person agreed to text messages. Not a condition.",
   agreeToTerms: "That the person agreed to the terms of use and the privacy policy.",
   factoringNow: "Whether the company factors now.",

@@ -41,6 +41,13 @@ describe("the OpenAPI document", () => {
     });
   });
 
+  it("describes the fields that both kinds share for both", () => {
+    expect(document).not.toHaveProperty(
+      "components.schemas.QuoteFields.properties.comments.description",
+      expect.stringContaining("cards"),
+    );
+  });
+
   it("names the cookie and the company of a site on https", async () => {
     const live = await startSite({
       SITE_URL: "https://www.sunrise.example",
