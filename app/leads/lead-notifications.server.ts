@@ -59,9 +59,9 @@ export function leadMessages(
   event: keyof typeof events = "submitted",
   owner = "",
 ): NotificationMessages {
-  const [begins, webhookEvent] = events[event];
-  const notBegun = () => `${oneLine(owner, 80)} has not begun`;
-  const opening = owner ? begins.replace(/^(No|Still no) owner( yet)?/, notBegun) : begins;
+  const [usual, webhookEvent] = events[event];
+  const isEscalation = event === "not-taken" || event === "nobody-has-taken-it";
+  const opening = isEscalation && owner ? `${oneLine(owner, 80)} has not begun: new` : usual;
   const { reference, contactName, email, phone } = lead;
   const inSpanish = lead.language === "es" ? "Wrote in Spanish." : "";
   const headline = `${opening} ${leadKindMessages[lead.kind].named} from ${oneLine(lead.companyName, 80)}`;

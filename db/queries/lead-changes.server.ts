@@ -44,8 +44,9 @@ export async function changeLead(
   const { submissionContentHash: _, submissionKeyHash: __, ...columns } = change;
   const sameAddress = toLookupKey(columns.email ?? lead.email) === toLookupKey(lead.email);
   const { emailVerifiedAt = sameAddress ? lead.emailVerifiedAt : null } = change;
-  // Other editors need not notice that a note ends the escalation.
-  const version = lead.version + Number(Object.keys(given).join() !== "escalateAt");
+  // A note that ends the escalation is no conflict for other editors.
+  const onlyEndsEscalation = Object.keys(given).join() === "escalateAt";
+  const version = onlyEndsEscalation ? lead.version : lead.version + 1;
   const changed = { ...lead, ...columns, emailVerifiedAt, version };
   changed.escalateAt = nextAlert(lead, changed, change);
   const update = transaction
