@@ -70,7 +70,7 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
       submittedAt: at(minute),
       hours,
     });
-    const fresh = { owner: null, seenToAt: null, attempts: 0, answered: false, over: false };
+    const fresh = { owner: null, waits: true, attempts: 0, answered: false, over: false };
     const due = later(minute, 60);
     const notified: string[] = [];
     model.push({
@@ -80,6 +80,7 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
       due,
       spam,
       notified,
+      expected: [],
       ...fresh,
     });
   };
@@ -91,7 +92,7 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
     const time = { now: at(minute), hours };
     await logAttempt(db, editor, lead.id, attempt, time);
     lead.attempts += 1;
-    lead.seenToAt ??= minute;
+    lead.waits = false;
     if (lead.over) return;
     lead.owner ??= who;
     const { outcome } = attempt;
@@ -114,7 +115,7 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
       if (isOthers) return expect(assigning).rejects.toThrow("owns this lead now");
       await assigning;
       // Counts as a response even if a colleague gave them the lead before.
-      lead.seenToAt ??= minute;
+      lead.waits = false;
       lead.owner = who;
     },
     async (lead, who, editor) => {
@@ -122,12 +123,18 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
       const to = random(staff.length + 1);
       const [next = null, seen = null] = [staff[to]?.id, idOf(lead.owner)];
       await assignLead(db, editor, lead.id, { to: next, seen }, at(minute));
-      if (lead.owner === who || to === who) lead.seenToAt ??= minute;
-      lead.owner = to === staff.length ? null : to;
+      if (to === staff.length) {
+        // A lead that no one has tried waits again.
+        if (lead.owner !== null) lead.waits = lead.attempts === 0 && !lead.over;
+        lead.owner = null;
+        return;
+      }
+      if (lead.owner === who || to === who) lead.waits = false;
+      lead.owner = to;
     },
     async (lead, who, editor) => {
       await addNote(db, editor, lead.id, "Asked for their invoices", at(minute));
-      if (lead.owner === who) lead.seenToAt ??= minute;
+      if (lead.owner === who) lead.waits = false;
     },
     async (lead, _who, editor) => {
       const found = await findLeadById(db, lead.id);
@@ -136,12 +143,12 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
       const time = { now: at(minute), hours };
       const result = await changeStatus(db, editor, [found], over, { time });
       expect(result.changed).toBe(1);
-      Object.assign(lead, { over: true, seenToAt: lead.seenToAt ?? minute });
+      Object.assign(lead, { over: true, waits: false });
     },
     async (lead) => {
       if (lead.over || random(4) > 0) return;
       await updateLeadByReceiptToken(db, lead.receipt, { kind: "withdrawn" }, at(minute));
-      Object.assign(lead, { over: true, seenToAt: lead.seenToAt ?? minute });
+      Object.assign(lead, { over: true, waits: false });
     },
   ];
 
@@ -157,6 +164,7 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
       const works = minute > opens + 120 && minute < closes && random(2) === 0;
       if (works && lead !== undefined && verb !== undefined) await verb(lead, who, editor);
     }
+    for (const lead of model) lead.expected.push(...stepsDue(lead, minute));
     if (minute % 60 === 30) await checkLists(database, model, staff, minute);
     if (random(40) === 0) {
       await worker.stop();
@@ -228,7 +236,7 @@ async function checkAll(
   staff: readonly { id: string }[],
 ): Promise<void> {
   for (const lead of model) {
-    expect(lead.notified.toSorted()).toEqual(expectedSteps(lead).toSorted());
+    expect(lead.notified.toSorted()).toEqual(lead.expected.toSorted());
     const found = await findLeadById(db, lead.id);
     if (found === null) throw new Error("A lead is lost.");
     expect(found.assignedTo).toBe(lead.owner === null ? null : staff[lead.owner]?.id);
@@ -258,14 +266,16 @@ interface ModelLead {
   spam: boolean;
   /** The owner's index among the staff. */
   owner: number | null;
-  /** The minute of the first response. */
-  seenToAt: number | null;
+  /** Whether no one has begun with it, or its owner gave it up untried. */
+  waits: boolean;
   attempts: number;
   answered: boolean;
   /** The minute of the next follow-up. */
   due: number;
   over: boolean;
   notified: string[];
+  /** The notifications that the model expects. */
+  expected: string[];
 }
 
 /** An action on a lead; `who` is the person's index among the staff. */
@@ -280,16 +290,17 @@ function randomOf(seed: number) {
   };
 }
 
-/** When each escalation of an untouched lead is due, and who gets it. */
-function expectedSteps({ arrived, seenToAt, spam }: ModelLead): string[] {
-  if (spam) return [];
-  const clock = Math.max(arrived, opens);
-  return (["not-taken", "nobody-has-taken-it"] as const).flatMap((step) => {
-    const due = clock + (step === "not-taken" ? 5 : 30);
-    const seenTo = seenToAt !== null && seenToAt <= due;
-    if (due > closes || seenTo) return [];
-    return ["escalation", "webhook"].map((channel) => `${channel} ${step} ${due}`);
+/** Returns the notifications of the step that is due for a lead at this minute, each step once. If both are due, only the later is sent. */
+function stepsDue({ arrived, waits, spam, expected }: ModelLead, minute: number): string[] {
+  if (spam || !waits) return [];
+  const dueAt = { "not-taken": 5, "nobody-has-taken-it": 30 };
+  const due = Object.entries(dueAt).filter(([, minutes]) => {
+    const at = Math.max(arrived, opens) + minutes;
+    return at <= minute && at <= closes;
   });
+  const [step] = due.at(-1) ?? [];
+  if (step === undefined || expected.some((sent) => sent.includes(` ${step} `))) return [];
+  return ["escalation", "webhook"].map((channel) => `${channel} ${step} ${minute}`);
 }
 
 const config = configure({
