@@ -85,7 +85,7 @@ for (const pages of inGroups(deskPages)) {
   test(`${list(pages)} are operable and fit`, async ({ staffPage: page, site }) => {
     const [lead] = await sendLeads(page, site.url);
     // Its list and its panes scroll in themselves, and would keep their places at the next width.
-    const visit = await prepareVisits(page, { anew: true });
+    const visit = await prepareVisits(page, { everyWidth: true });
     for (const { path } of pages) {
       const address = path.replace("…", lead);
       await visit(address, async (view) => {
@@ -138,9 +138,9 @@ test("late fonts shift the layout far less than the limit", async ({ page }) => 
 
 /**
  * Returns `visit`, which opens a page on a phone with an empty cache, reports its layout shifts, shows everything on it, and checks it at each
- * width. The long run, or with `anew` every run, opens it again at each width.
+ * width. The long run, or with `everyWidth` every run, opens it again at each width.
  */
-async function prepareVisits(page: Page, { anew = isLong } = {}) {
+async function prepareVisits(page: Page, { everyWidth = isLong } = {}) {
   await watchShifts(page);
   await addControlKit(page);
   await orderFonts(page, "before");
@@ -149,7 +149,7 @@ async function prepareVisits(page: Page, { anew = isLong } = {}) {
       // The checks at the width before changed both.
       await page.setViewportSize({ width: view.width, height: 900 });
       await page.emulateMedia({ colorScheme: "light" });
-      if (view === views[0] || anew) await open(path);
+      if (view === views[0] || everyWidth) await open(path);
       await check(view);
     }
   };
