@@ -109,8 +109,9 @@ export function tryEditLead(
     const isOld = version !== undefined && (version !== lead.version || id !== lead.id);
     if (edit === "refused" || isOld) return "conflict";
     const { event, detail, more } = edit;
-    const isOwners = lead.assignedTo === editor.id && edit.change?.assignedTo !== null;
-    const endsEscalation = isOwners && lead.escalateAt !== null;
+    // An owner who gives the lead up has not begun with it.
+    const givesUp = edit.change?.assignedTo === null;
+    const endsEscalation = lead.assignedTo === editor.id && !givesUp && lead.escalateAt !== null;
     const change = endsEscalation ? { escalateAt: null, ...edit.change } : edit.change;
     const changed =
       change === undefined ? lead : await changeLead(transaction, lead, change, { at: now });

@@ -252,7 +252,8 @@ export function undoBatch(db: Queryable, editor: Editor, batch: string, now = ne
       const event = isStatus ? "status-undone" : "attempt-undone";
       const undo = () => ({ change: before, event, detail, more: () => ({ batch }) });
       const done = await tryEditLead(transaction, editor, { id: leadId, version }, undo, now);
-      result[done === "edited" ? "undone" : "missed"] += 1;
+      if (done === "edited") result.undone += 1;
+      else result.missed += 1;
     }
     return result;
   });

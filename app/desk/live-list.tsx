@@ -240,15 +240,17 @@ export function ListMade(props: { madeAt: string; live: boolean | null; to: stri
   );
 }
 
-/** Returns the open lead with its current status, owner and next step. If it has `changed` since the page loaded, leaves out text messages: the visitor may have opted out. The change `isKnown` once it is loaded. */
-export function useLeadNow(
-  opened: OpenedLead,
-): OpenedLead & Record<"changed" | "isKnown", boolean> {
+/** An open lead as it is now: whether it `changed` since the page loaded, and whether the change is loaded (`isKnown`). */
+type LeadNow = OpenedLead & { changed: boolean; isKnown: boolean };
+
+/** Returns the open lead with its current status, owner and next step. If it has changed, leaves out text messages: the visitor may have opted out. */
+export function useLeadNow(opened: OpenedLead): LeadNow {
   const news = useOutletContext<ListNews | undefined>();
   const { lead, timeline, texting, messages } = opened;
   const changed = (news?.newest.get(lead.id) ?? 0) > (timeline[0]?.id ?? 0);
-  const now = changed ? news?.rows.get(lead.id) : undefined;
-  const current = { ...opened, ...(now && { now }), changed, isKnown: now !== undefined };
+  const known = changed ? news?.rows.get(lead.id) : undefined;
+  const now = known ?? opened.now;
+  const current = { ...opened, now, changed, isKnown: known !== undefined };
   if (!changed || !texting.allowed) return current;
   return {
     ...current,
@@ -258,8 +260,7 @@ export function useLeadNow(
 }
 
 /** A link above the open lead that shows the lead's changes. It appears when someone else has changed the lead, and does not move the lead's buttons. */
-export function LeadNews(props: ReturnType<typeof useLeadNow> & { to: string }) {
-  const { changed, isKnown, now, to } = props;
+export function LeadNews({ changed, isKnown, now, to }: LeadNow & { to: string }) {
   return (
     <div role="status" className="lead-news">
       {changed && (

@@ -5,7 +5,7 @@ export const accountMessages = {
   administratorsOnly:
     "Only administrators can do this, so nothing was changed. Ask an administrator to do it.",
   own: "You cannot do this to your own account. Ask another administrator.",
-  last: "This is the last administrator who can sign in. First make someone else with a password an administrator.",
+  last: "This is the last administrator who can sign in. Someone else who has a password must become an administrator first.",
   "not-found": "There is no such account.",
 } as const;
 

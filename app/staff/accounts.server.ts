@@ -214,7 +214,7 @@ async function requireAccount(db: Queryable, id: string): Promise<StaffAccount> 
   return account;
 }
 
-/** Throws HttpError unless another administrator can sign in. An unused link is enough only if the account `id` is no administrator with a password. Needs a transaction, so that two administrators cannot remove each other at once. */
+/** Throws HttpError unless an administrator other than `id` can sign in. One with only an unused link counts if `id` has no password either. Needs a transaction, so that two administrators cannot remove each other at once. */
 async function requireOtherAdministrator(transaction: WriteTransaction, id: string): Promise<void> {
   const accounts = await findAllStaffAccounts(transaction);
   const enabled = accounts.filter(({ role, disabled }) => role === "administrator" && !disabled);

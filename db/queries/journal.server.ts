@@ -144,12 +144,13 @@ export function replayJournal(sqlite: BetterSqlite3.Database, objects: readonly 
     sqlite.pragma("defer_foreign_keys = ON");
     const known = sqlite.prepare("select coalesce(max(id), 0) from removals").pluck().get();
     const tombstones = objects.flatMap((object) => object.tombstones);
-    const inBackup = sqlite.prepare<[], { kind: string; subjectId: string }>(
-      'select kind, subject_id as "subjectId" from removals',
-    );
-    const erased = new Set<unknown>(
-      inBackup.all().flatMap(({ kind, subjectId }) => (kind in tablesByTombstone ? subjectId : [])),
-    );
+    const erasedInBackup = sqlite
+      .prepare<[], { kind: string; subjectId: string }>(
+        'select kind, subject_id as "subjectId" from removals',
+      )
+      .all()
+      .filter(({ kind }) => kind in tablesByTombstone);
+    const erased = new Set<unknown>(erasedInBackup.map(({ subjectId }) => subjectId));
     // First, because a new row may have a unique value of an erased one.
     for (const { kind, subjectId } of tombstones) {
       const table = tablesByTombstone[kind];
