@@ -58,12 +58,13 @@ export const quickRun = {
 };
 
 /**
- * The long run: fuzz tests (FUZZ_SECONDS each), power cuts (POWER_CUTS) and what else `npm test` shortens to seconds, and every
- * variant of the browser flows of which `npm test` walks one. Needs TEST_LONG to be set.
+ * The long run: every Vitest test with what `npm test` shortens to seconds, such as fuzz tests (FUZZ_SECONDS each) and power cuts
+ * (POWER_CUTS), and every variant of the browser flows of which `npm test` walks one. Needs TEST_LONG to be set.
  */
 export const longRun = {
   shown: [
-    ...vitestRun(["fuzz-", "power-loss", "abuse-volume", "hostile-texts"]).shown,
+    build,
+    vitest,
     {
       ...playwright,
       args: [...playwright.args, "long.spec", "every-page", "development", "phone-funnel"],

@@ -256,10 +256,16 @@ async function request(operationId: string, parts: RequestParts = {}): Promise<H
 
 /** Repeats an operation on the limited site, and returns whether the site then refuses it as one of too many. */
 async function repeatUntilLimited(operationId: string): Promise<boolean> {
-  const headers = { Origin: limited.url };
+  const { path, method } = operationCalled(document, operationId);
+  const headers = { "Content-Type": "application/json", Cookie: cookie, Origin: limited.url };
   for (let count = 0; count < 700; count += 1) {
-    const { status } = await request(operationId, { on: limited, headers, body: "{}" });
-    if (status === 429) return true;
+    const sent = { method: method.toUpperCase(), headers, body: "{}" };
+    // On one connection: staff have hundreds of requests before the limit.
+    const answer = await fetch(limited.url + path, sent);
+    await answer.body?.cancel();
+    if (answer.status !== 429) continue;
+    const last = await request(operationId, { on: limited, headers, body: "{}" });
+    return last.status === 429;
   }
   return false;
 }

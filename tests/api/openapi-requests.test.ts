@@ -7,6 +7,7 @@ import { parseConfig } from "~/config.server";
 import { leadBodies } from "~/leads/lead-json.server";
 import { teamMemberChange } from "~/team/team.server";
 import type { Form } from "~/ui/form-schema";
+import { triesOf } from "../support/long";
 import { type ApiDocument, schemasOf } from "../support/openapi";
 import { requestBodies } from "../support/request-bodies";
 
@@ -39,7 +40,7 @@ describe.each(requests)("%s", (name, checked) => {
       fc.property(bodiesFor(name), (body) => {
         expect(checked.safeParse(body).error?.issues ?? []).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: triesOf(300) },
     );
   });
 
@@ -58,7 +59,7 @@ describe.each(requests)("%s", (name, checked) => {
         expect(isDocumented(wrong)).toBe(false);
         expect(checked.safeParse(wrong).error?.issues.map(({ path }) => path[0])).toEqual([field]);
       }),
-      { numRuns: 300 },
+      { numRuns: triesOf(300) },
     );
   });
 });

@@ -37,7 +37,7 @@ afterEach(() => removeFolder());
 
 describe("a restore", () => {
   it("returns every row after a backup under load and a destroyed database", async () => {
-    const leads = 500;
+    const leads = 100;
     const database = await makeSite(path, keys.one, leads);
     const atBackup = rowsOf(path, keys.one);
     expect(atBackup.leads).toHaveLength(leads);

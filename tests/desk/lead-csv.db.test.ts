@@ -121,42 +121,41 @@ describe("the CSV of leads", () => {
 
 describe("the leads of an export", () => {
   it("are all that match the filter, newest first, in batches", async () => {
-    await storeMany(1_050, (index) => ({
+    await storeMany(510, (index) => ({
       kind: index % 2 === 0 ? "quote-request" : "fuel-card-application",
     }));
     const batches = await collect({});
-    expect(batches.map((batch) => batch.length)).toEqual([500, 500, 50]);
+    expect(batches.map((batch) => batch.length)).toEqual([500, 10]);
     const times = batches.flat().map(({ submittedAt }) => submittedAt);
-    expect(new Set(times).size).toBe(1_050);
+    expect(new Set(times).size).toBe(510);
     expect(times).toEqual(times.toSorted().reverse());
-    expect((await collect({ kind: "fuel-card-application" })).flat()).toHaveLength(525);
+    expect((await collect({ kind: "fuel-card-application" })).flat()).toHaveLength(255);
   });
 
   it("are complete for a search that the desk would cut off", async () => {
-    await storeMany(2_150, (index) => ({
-      companyName: index % 43 === 0 ? "Other Lines" : `Zia Freight ${index}`,
+    await storeMany(530, (index) => ({
+      companyName: index % 53 === 0 ? "Other Lines" : `Zia Freight ${index}`,
     }));
     const found = (await collect({ lookups: searchLookups("zia") })).flat();
-    expect(found).toHaveLength(2_100);
-    expect(new Set(found.map(({ id }) => id)).size).toBe(2_100);
-    expect((await collect({ lookups: searchLookups("other") })).flat()).toHaveLength(50);
+    expect(found).toHaveLength(520);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(520);
+    expect((await collect({ lookups: searchLookups("other") })).flat()).toHaveLength(10);
   });
 
   it("are no longer queried when the download is canceled", async () => {
-    await storeMany(1_050, () => ({}));
+    const { lead } = await insertLead(database.db, newLead());
     let fetched = 0;
-    const batches = exportDeskLeads(database.db, everyLead);
-    const counted = async function* () {
+    const endless = async function* () {
       try {
-        for await (const batch of batches) {
+        for (;;) {
           fetched += 1;
-          yield batch;
+          yield [lead];
         }
       } finally {
         fetched += 100;
       }
     };
-    const reader = leadCsvStream(withNotes(database.db, counted())).getReader();
+    const reader = leadCsvStream(withNotes(database.db, endless())).getReader();
     await reader.read();
     await reader.read();
     await reader.cancel();

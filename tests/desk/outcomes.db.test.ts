@@ -10,6 +10,7 @@ import { action, loader } from "~/routes/admin.quotes.$leadId";
 import { type BusinessHours, isOpen } from "~/site/business-hours";
 import { newLead } from "../db/lead-fixture";
 import { answerOf, aStaffAccount, signedInCookie } from "../support/desk";
+import { triesOf } from "../support/long";
 import { deskForEachTest, outcomeIn } from "./desk-fixture";
 
 const desk = deskForEachTest();
@@ -109,7 +110,7 @@ describe("a due time that nobody picked", () => {
           expect(readFollowUp(form, lead, time)?.at).toSatisfy(isIn(hours));
         }
       }),
-      { numRuns: 150 },
+      { numRuns: triesOf(150) },
     );
   });
 

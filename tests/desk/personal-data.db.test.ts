@@ -277,20 +277,20 @@ describe("retention", () => {
   });
 
   it("removes more than one batch", async () => {
-    await storeOld(450);
+    await storeOld(120);
     await setRetention(database.db, dana, 1, start);
-    expect(await runRetention(database, later(24))).toBe(450);
+    expect(await runRetention(database, later(24))).toBe(120);
   });
 
   it("stops between two batches once the setting is emptied", async () => {
-    await storeOld(450);
+    await storeOld(120);
     await setRetention(database.db, dana, 1, start);
     const [removed] = await Promise.all([
       runRetention(database, later(24)),
       setRetention(database.db, dana, null, later(24)),
     ]);
-    expect(removed).toBeLessThan(450);
-    expect(await count("leads")).toBe(450 - Number(removed));
+    expect(removed).toBeLessThan(120);
+    expect(await count("leads")).toBe(120 - Number(removed));
   });
 
   it("stays off if staff turn it off while a plan of a wrong clock is corrected", async () => {

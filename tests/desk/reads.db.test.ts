@@ -132,48 +132,57 @@ describe("a staff page with a search", () => {
     "/admin/system",
     "/admin/quotes/hand-over",
   ];
+  const searchFields = ["q", "email", "search"];
   const staffLoads = loads.filter(
     ({ pattern }) => /^\/(admin|api)/.test(pattern) && !aboutReaders.includes(pattern),
   );
   const addresses = staffLoads.flatMap(({ pattern, handler }) =>
-    ["q", "email", "search"].flatMap((field) =>
-      ["", `&cursor=${far}`, `&before=${far}`, "&quarantined=1", "&other"].map((rest) => ({
-        pattern,
-        handler,
-        field,
-        rest,
-      })),
-    ),
+    ["", `&cursor=${far}`, `&before=${far}`, "&quarantined=1", "&other"].map((rest) => ({
+      pattern,
+      handler,
+      rest,
+    })),
   );
   const revealing = new Set<string>();
 
   it.each(addresses)(
-    "$pattern?$field=…$rest logs the one lead that changes its answer",
-    async ({ pattern, handler, field, rest }) => {
+    "$pattern?…$rest logs the one lead that changes its answer",
+    async ({ pattern, handler, rest }) => {
       for (const [id, fits, fitsNot] of [
         [leadId, "quiri", "quirx"],
         [hiddenId, "zubey", "zubex"],
       ] as const) {
-        const address = (text: string) =>
-          `${field}=${text}${rest === "&other" ? `&other=${id}` : rest}`;
-        const without = await shownBy(pattern, handler, undefined, address(fitsNot));
-        const found = await shownBy(pattern, handler, undefined, address(fits));
-        const plain = (text: string) =>
-          text
-            .replace(
-              /reader\d+|\d{4}-\d\d-\d\dT[\d:.]+Z|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g,
-              "",
-            )
-            .replace(/(?:\{"id":"","name":""\},?)+/g, "")
-            .replace(/"madeAt":"[^"]*"/g, "")
-            .replaceAll(fits, "…")
-            .replaceAll(fitsNot, "…");
-        if (plain(found.text) === plain(without.text)) continue;
-        revealing.add(`${pattern} ${field}${rest.replace(far, "")}`);
-        expect([id, clientId].some((one) => found.since.includes(one))).toBe(true);
-        expect(found.since).not.toContain(fits);
-        if (pattern === "/admin/quotes/changes" && rest === "&other")
-          expect(without.since).toContain(id);
+        /** Searches these fields for a text that fits the lead, and for one that does not. */
+        const searchBoth = async (fields: readonly string[]) => {
+          const end = rest === "&other" ? `&other=${id}` : rest;
+          const search = (text: string) => {
+            const query = fields.map((field) => `${field}=${text}`).join("&");
+            return shownBy(pattern, handler, undefined, query + end);
+          };
+          const [without, found] = [await search(fitsNot), await search(fits)];
+          const plain = ({ text }: { text: string }) =>
+            text
+              .replace(
+                /reader\d+|\d{4}-\d\d-\d\dT[\d:.]+Z|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g,
+                "",
+              )
+              .replace(/(?:\{"id":"","name":""\},?)+/g, "")
+              .replace(/"madeAt":"[^"]*"/g, "")
+              .replaceAll(fits, "…")
+              .replaceAll(fitsNot, "…");
+          return { without, found, differ: plain(found) !== plain(without) };
+        };
+        // Most pages search nothing, so all fields are tried at once before each alone.
+        if (!(await searchBoth(searchFields)).differ) continue;
+        for (const field of searchFields) {
+          const { without, found, differ } = await searchBoth([field]);
+          if (!differ) continue;
+          revealing.add(`${pattern} ${field}${rest.replace(far, "")}`);
+          expect([id, clientId].some((one) => found.since.includes(one))).toBe(true);
+          expect(found.since).not.toContain(fits);
+          if (pattern === "/admin/quotes/changes" && rest === "&other")
+            expect(without.since).toContain(id);
+        }
       }
     },
   );

@@ -107,24 +107,6 @@ describe("a production site", () => {
       }),
     );
   });
-
-  it("reads its secrets from files; an empty one counts as missing", async () => {
-    const secret = (name: string, content: string) => {
-      const file = join(folder, name);
-      writeFileSync(file, content);
-      return file;
-    };
-    site = await startSite({
-      ...onFile,
-      DATABASE_KEY_FILE: secret("key", `${keys.one}\n`),
-      METRICS_TOKEN_FILE: secret("token", `${token}\n`),
-      SMTP_URL_FILE: secret("smtp", ""),
-    });
-    const headers = { Authorization: `Bearer ${token}` };
-    const text = await (await fetch(`${site.url}/metrics`, { headers })).text();
-    expect(text).toContain("site_database_encrypted 1\n");
-    expect(() => openDatabase({ path: site?.databasePath ?? "" })).toThrow(/is encrypted/);
-  });
 });
 
 describe("a new production site", () => {
@@ -192,34 +174,57 @@ describe("a new production site", () => {
   });
 });
 
-describe("backups of a running site", () => {
-  it("are made at once, encrypted, next to the data, visible to staff and monitoring", async () => {
-    const site = await startSite({
+describe("a site with its secrets in files", () => {
+  const { folder, removeFolder } = createTestFolder();
+  let site: Site;
+  const scrape = async () => {
+    const headers = { Authorization: `Bearer ${token}` };
+    return (await fetch(`${site.url}/metrics`, { headers })).text();
+  };
+
+  beforeAll(async () => {
+    const secret = (name: string, content: string) => {
+      const file = join(folder, name);
+      writeFileSync(file, content);
+      return file;
+    };
+    site = await startSite({
+      ...onFile,
       BACKUP_EVERY_MINUTES: "15",
-      DATABASE_KEY: keys.one,
-      METRICS_TOKEN: token,
+      DATABASE_KEY_FILE: secret("key", `${keys.one}\n`),
+      METRICS_TOKEN_FILE: secret("token", `${token}\n`),
+      SMTP_URL_FILE: secret("smtp", ""),
     });
-    try {
-      await wrote(site, /"event":"backup\.made"/);
-      const [backup, ...others] = findAllBackups(join(site.databasePath, "../backups"));
-      expect(others).toEqual([]);
-      expect(rowsOf(backup?.file ?? "", keys.one).admins).toHaveLength(1);
-      const cookie = await signInByHttp(site.url);
-      const page = await fetch(`${site.url}/admin/system`, { headers: { Cookie: cookie } });
-      const seen = await page.text();
-      expect(seen).toMatch(/Last good backup<\/dt><dd[^>]*>\w+/);
-      expect(seen).toContain("Claims that the owner has not confirmed: ");
-      expect(seen).toContain("Left out because not true yet: “We speak Spanish”");
-      const headers = { Authorization: `Bearer ${token}` };
-      const metrics = await (await fetch(`${site.url}/metrics`, { headers })).text();
-      expect(metrics).toMatch(/^site_backup_last_success_timestamp_seconds \d{10}/m);
-      expect(metrics).toContain("site_backup_failing 0\n");
-    } finally {
-      expect(await site.stop(), site.output()).toBe(0);
-    }
+  });
+  afterAll(async () => {
+    expect(await site.stop(), site.output()).toBe(0);
+    removeFolder();
   });
 
-  it("that fail are shown to staff and logged, and the site continues", async () => {
+  it("reads them; an empty one counts as missing", async () => {
+    expect(await scrape()).toContain("site_database_encrypted 1\n");
+    expect(() => openDatabase({ path: site.databasePath })).toThrow(/is encrypted/);
+  });
+
+  it("makes backups at once, encrypted, next to the data, visible to staff and monitoring", async () => {
+    await wrote(site, /"event":"backup\.made"/);
+    const [backup, ...others] = findAllBackups(join(site.databasePath, "../backups"));
+    expect(others).toEqual([]);
+    expect(rowsOf(backup?.file ?? "", keys.one).admins).toHaveLength(1);
+    const cookie = await signInByHttp(site.url);
+    const page = await fetch(`${site.url}/admin/system`, { headers: { Cookie: cookie } });
+    const seen = await page.text();
+    expect(seen).toMatch(/Last good backup<\/dt><dd[^>]*>\w+/);
+    expect(seen).toContain("Claims that the owner has not confirmed: ");
+    expect(seen).toContain("Left out because not true yet: “We speak Spanish”");
+    const metrics = await scrape();
+    expect(metrics).toMatch(/^site_backup_last_success_timestamp_seconds \d{10}/m);
+    expect(metrics).toContain("site_backup_failing 0\n");
+  });
+});
+
+describe("failing backups", () => {
+  it("are shown to staff and logged, and the site continues", async () => {
     const { folder, removeFolder } = createTestFolder();
     const blocked = join(folder, "backups");
     writeFileSync(blocked, "a file where the folder should be");
@@ -239,8 +244,10 @@ describe("backups of a running site", () => {
       removeFolder();
     }
   });
+});
 
-  it("are made before an upgrade changes the database", async () => {
+describe("an upgrade", () => {
+  it("makes a backup before it changes the database", async () => {
     const { folder, removeFolder } = createTestFolder();
     const path = join(folder, "site.sqlite");
     const database = await makeSite(path);
@@ -385,11 +392,8 @@ describe("health, readiness and metrics", () => {
         causes: [expect.stringMatching(/^(?:SqliteError: .*locked|error: .*lock timeout)/)],
       });
   });
-});
 
-describe("the log", () => {
-  it("holds no personal data, whatever visitors, clients and staff do", async () => {
-    const site = await startSite();
+  it("come with a log without personal data, whatever visitors, clients and staff do", async () => {
     const secrets = ["wintergreen", "9285550123", "pinyonpine", "juniper-pass", "mesquite"];
     const [name, phone, company, password, comment] = secrets as [
       string,
@@ -407,65 +411,62 @@ describe("the log", () => {
       comments: comment,
     });
     const bad = { ...fields, phone: `${phone}x`, monthlyRevenue: comment };
-    try {
-      const cookie = { Cookie: await signInByHttp(site.url) };
-      const json = { "Content-Type": "application/json" };
-      const receipt = await postForm(`${site.url}/get-quote`, fields);
-      await fetch(new URL(receipt.headers.get("Location") ?? "/", site.url));
-      const requests: [path: string, init?: RequestInit][] = [
-        ["/api/quotes", { method: "POST", headers: json, body: JSON.stringify(fields) }],
-        ["/api/quotes", { method: "POST", headers: json, body: `{"email":"${email}",` }],
-        [`/api/quotes/email/${email}`, { headers: cookie }],
-        [`/api/quotes/email/${email}`],
-        [`/admin/quotes?email=${email}`, { headers: cookie }],
-        [`/admin/quotes?q=${phone}`, { headers: cookie }],
-        [`/${company}/${email}?phone=${phone}`],
-        [
-          `/get-quote?tier=${name}&service=${company}`,
-          { headers: { Referer: `https://x.y/${email}` } },
-        ],
-        ["/get-quote", { headers: { "User-Agent": `${name}/1.0`, Cookie: `admin=${password}` } }],
-        [`/photos/${name}`],
-        [`/receipt/${name}`],
-        [`/es/recibo/${name}`],
-        [`/resources/${company}`],
-        [`/%E0%A4%A/${email}`],
-        [`/client-login?email=${email}`],
-        [
-          "/api/auth/external-redirect",
-          {
-            method: "POST",
-            headers: json,
-            body: JSON.stringify({
-              username: name,
-              password,
-              externalUrl: `https://${company}.example/?${email}`,
-              systemType: "custom",
-            }),
-          },
-        ],
-      ];
-      for (const [path, init] of requests) await fetch(`${site.url}${path}`, init);
-      await postForm(`${site.url}/get-quote`, bad);
-      await postForm(`${site.url}/fuel-card-application`, bad);
-      await postForm(`${site.url}/admin/login`, { username: name, password });
-      await postForm(`${site.url}/external-login`, { username: name, password });
-      // The database fails in the middle of storing a lead: the error report must not contain the lead either.
-      const database = await site.openDatabase();
-      await database.db.schema.dropTable("lead_events").execute();
-      await database.close();
-      const failing = quoteFields({ ...fields, email: `other.${email}` });
-      expect((await postForm(`${site.url}/get-quote`, failing)).status).toBe(500);
-    } finally {
-      expect(await site.stop()).toBe(0);
-    }
+    const cookie = { Cookie: await signInByHttp(site.url) };
+    const json = { "Content-Type": "application/json" };
+    const receipt = await postForm(`${site.url}/get-quote`, fields);
+    await fetch(new URL(receipt.headers.get("Location") ?? "/", site.url));
+    const requests: [path: string, init?: RequestInit][] = [
+      ["/api/quotes", { method: "POST", headers: json, body: JSON.stringify(fields) }],
+      ["/api/quotes", { method: "POST", headers: json, body: `{"email":"${email}",` }],
+      [`/api/quotes/email/${email}`, { headers: cookie }],
+      [`/api/quotes/email/${email}`],
+      [`/admin/quotes?email=${email}`, { headers: cookie }],
+      [`/admin/quotes?q=${phone}`, { headers: cookie }],
+      [`/${company}/${email}?phone=${phone}`],
+      [
+        `/get-quote?tier=${name}&service=${company}`,
+        { headers: { Referer: `https://x.y/${email}` } },
+      ],
+      ["/get-quote", { headers: { "User-Agent": `${name}/1.0`, Cookie: `admin=${password}` } }],
+      [`/photos/${name}`],
+      [`/receipt/${name}`],
+      [`/es/recibo/${name}`],
+      [`/resources/${company}`],
+      [`/%E0%A4%A/${email}`],
+      [`/client-login?email=${email}`],
+      [
+        "/api/auth/external-redirect",
+        {
+          method: "POST",
+          headers: json,
+          body: JSON.stringify({
+            username: name,
+            password,
+            externalUrl: `https://${company}.example/?${email}`,
+            systemType: "custom",
+          }),
+        },
+      ],
+    ];
+    for (const [path, init] of requests) await fetch(`${site.url}${path}`, init);
+    await postForm(`${site.url}/get-quote`, bad);
+    await postForm(`${site.url}/fuel-card-application`, bad);
+    await postForm(`${site.url}/admin/login`, { username: name, password });
+    await postForm(`${site.url}/external-login`, { username: name, password });
+    // The database fails in the middle of storing a lead: the error report must not contain the lead either.
+    const database = await site.openDatabase();
+    await database.db.schema.dropTable("lead_events").execute();
+    await database.close();
+    const failing = quoteFields({ ...fields, email: `other.${email}` });
+    expect((await postForm(`${site.url}/get-quote`, failing)).status).toBe(500);
+    expect(await site.stop()).toBe(0);
     const output = site.output().toLowerCase();
     for (const secret of secrets) expect(output).not.toContain(secret.toLowerCase());
     expect(output).not.toContain(testAdmin.password);
     const lines = logLines(site);
     expect(lines.length).toBeGreaterThan(20);
     for (const line of lines) expect(line).toHaveProperty("time");
-    const report = lines.find(({ error }) => error !== undefined);
+    const report = lines.findLast(({ error }) => error !== undefined);
     expect(report).toMatchObject({
       level: "error",
       message: expect.stringContaining("lead_events"),

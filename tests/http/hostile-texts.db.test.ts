@@ -5,6 +5,7 @@ import { setDatabase } from "#db/connection.server";
 import { callAction, everyAction, type SiteAction } from "../support/actions";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { answerOf, signedInCookie } from "../support/desk";
+import { isLong } from "../support/long";
 import { jsonPosts, oneForm, type Post, severalActions } from "../support/posts";
 import { fromAddress } from "../support/requests";
 import { routePatterns } from "../support/route-patterns";
@@ -262,4 +263,4 @@ const posts = everyAction.flatMap((of) =>
   })),
 );
 
-const numRuns = process.env.TEST_LONG ? 100 : 10;
+const numRuns = isLong ? 100 : 3;

@@ -4,6 +4,7 @@ import { authorityNumber } from "~/leads/authority-numbers";
 import { fieldRuleMessages } from "~/leads/fields.en";
 import { email, phone } from "~/ui/form-rules";
 import { checkField } from "~/ui/form-schema";
+import { triesOf } from "../support/long";
 
 const docketNumber = (missing?: string) => authorityNumber("docket", fieldRuleMessages, missing);
 const usdotNumber = (missing?: string) => authorityNumber("usdot", fieldRuleMessages, missing);
@@ -97,6 +98,7 @@ describe("hostile text", () => {
           expect(typeof checkField<unknown>(field, raw).ok).toBe("boolean");
         }
       }),
+      { numRuns: triesOf(100) },
     );
   });
 });

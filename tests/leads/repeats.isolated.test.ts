@@ -13,6 +13,7 @@ import { action as changeReceipt } from "~/routes/receipt.$token";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { answerOf, aStaffAccount } from "../support/desk";
 import { fuelCardFields, quoteFields } from "../support/leads";
+import { triesOf } from "../support/long";
 import { everyRow } from "../support/rows";
 
 let database: TestDatabase;
@@ -49,7 +50,7 @@ it("answers a repeat with the live lead of its key, else with an equal one of th
       for (const one of steps) await take(one, leads);
       for (const lead of leads) await expectAsKnown(lead);
     }),
-    { numRuns: 40 },
+    { numRuns: triesOf(40) },
   );
 });
 

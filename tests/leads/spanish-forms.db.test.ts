@@ -18,6 +18,7 @@ import { action as sendQuote } from "~/routes/get-quote";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { fuelCardFields, quoteFields } from "../support/leads";
+import { triesOf } from "../support/long";
 import { send } from "../support/requests";
 
 describe("error messages in the form's language", () => {
@@ -58,7 +59,7 @@ describe("error messages in the form's language", () => {
           expect(sentencesOf(message).filter((sentence) => sentences.has(sentence))).toEqual([]);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: triesOf(200) },
     );
   });
 

@@ -13,6 +13,7 @@ import { sendWebhook, signWebhook } from "~/notifications/send-webhook.server";
 import { createDelivery } from "~/notifications/worker.server";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase } from "../support/database";
+import { triesOf } from "../support/long";
 import { closedPort, startMailServer, startReceiver } from "../support/mail";
 
 afterEach(async () => {
@@ -180,7 +181,7 @@ describe("a mail server that requires authentication", () => {
         expect(error.final).toBe(false);
         expect([mails, signIns]).toEqual([[], []]);
       }),
-      { numRuns: 40 },
+      { numRuns: triesOf(40) },
     );
   });
 

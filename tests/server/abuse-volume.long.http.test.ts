@@ -4,12 +4,14 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { serveFlags } from "../../scripts/lib/ensure.mjs";
 import { postJson } from "../support/http";
 import { quoteFields } from "../support/leads";
+import { isLong } from "../support/long";
 import { malformedRequest } from "../support/malformed";
 import { type Site, startSite } from "../support/site";
 import { exchange, inLanes, memoryGrowth, openConnection } from "../support/sockets";
 
-const malformedCount = process.env.TEST_LONG ? 10_000 : 1_000;
-const slowCount = 500;
+const malformedCount = isLong ? 10_000 : 400;
+const warmUpCount = isLong ? 500 : 200;
+const slowCount = isLong ? 500 : 100;
 const postCount = 12;
 
 let site: Site;
@@ -29,14 +31,14 @@ it(`${malformedCount} malformed requests: no 5xx, no crash, bounded memory`, {
   timeout: 600_000,
 }, async () => {
   const texts = fc.sample(malformedRequest(`localhost:${port}`), {
-    numRuns: malformedCount + 500,
+    numRuns: malformedCount + warmUpCount,
     seed: 6,
   });
   // The first requests fill caches and compile hot code; growth counts from there.
-  await inLanes(texts.slice(0, 500), 16, (text) => exchange(port, text, patienceMs));
+  await inLanes(texts.slice(0, warmUpCount), 16, (text) => exchange(port, text, patienceMs));
   const problems: string[] = [];
   const growth = await memoryGrowth(site.process.pid, () =>
-    inLanes(texts.slice(500), 32, async (text) => {
+    inLanes(texts.slice(warmUpCount), 32, async (text) => {
       const answer = await exchange(port, text, patienceMs);
       if (/^HTTP\/1\.1 5(?!01)|\n {4}at |node:internal/.test(answer)) {
         problems.push(`${JSON.stringify(text)} → ${answer}`);

@@ -2,6 +2,7 @@ import { matchRoutes } from "@remix-run/react";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createRouteTable } from "~/server/site-routes.server";
+import { triesOf } from "../support/long";
 import { everyPattern } from "../support/route-patterns";
 
 const patterns = everyPattern();
@@ -80,7 +81,7 @@ describe("every path", () => {
       fc.property(spelled, (path) => {
         if (passes(path)) expect(table.find(path)?.pattern, path).toBe(remixRuns(path));
       }),
-      { numRuns: 1_500 },
+      { numRuns: triesOf(1_500) },
     );
   });
 
@@ -93,7 +94,7 @@ describe("every path", () => {
         const meant = /\.data\/+$/.test(path) ? undefined : remixRuns(path);
         if (meant !== undefined) expect(remixRuns(canonical), path).toBe(meant);
       }),
-      { numRuns: 1_500 },
+      { numRuns: triesOf(1_500) },
     );
   });
 });

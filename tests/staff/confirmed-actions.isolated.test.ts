@@ -12,6 +12,7 @@ import { loader as teamLoader } from "~/routes/admin.team";
 import { callAction, everyAction } from "../support/actions";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { answerOf, deskAdmin, signedInCookie } from "../support/desk";
+import { triesOf } from "../support/long";
 import { send } from "../support/requests";
 import { allRows, everyRow } from "../support/rows";
 
@@ -80,7 +81,7 @@ describe("actions that a stranger at an open desk must not do", () => {
         const answer = await send(adminsAction, "/admin/admins", { cookie, fields: sent });
         expect(answer.headers.get("Location")).toMatch(/^\/admin\/confirm\?/);
       }),
-      { numRuns: 200 },
+      { numRuns: triesOf(200) },
     );
     expect(await allRows(database, "admins")).toEqual(before);
   });

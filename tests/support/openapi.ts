@@ -119,9 +119,12 @@ export function schemasOf(document: object): (pointer: readonly string[]) => Val
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
   ajv.addSchema(document, "api");
+  const compiled = new Map<string, ValidateFunction>();
   return (pointer) => {
     const path = pointer.map((part) => part.replaceAll("~", "~0").replaceAll("/", "~1")).join("/");
-    return ajv.compile({ $ref: `api#/${encodeURI(path)}` });
+    const validate = compiled.get(path) ?? ajv.compile({ $ref: `api#/${encodeURI(path)}` });
+    compiled.set(path, validate);
+    return validate;
   };
 }
 
