@@ -1,5 +1,7 @@
+import { signedInCookie } from "../support/desk";
 import { expect, hydrated, type Page, test, withAndWithoutScripts } from "../support/e2e";
 import { assignToMe, noteOf, notice, open, panel, rows, sendQuotes } from "../support/e2e-desk";
+import { testAdmin } from "../support/site";
 
 withAndWithoutScripts("the desk", (scripts) => {
   const domain = `desk-${scripts ? "on" : "off"}`;
@@ -53,13 +55,31 @@ withAndWithoutScripts("the desk", (scripts) => {
     await expect(rows(page).first()).toContainText("Contacted");
   });
 
-  test("changes and exports the selection", async ({ staffPage: page, site }) => {
+  test("keeps filters, order and page in the address; changes and exports the selection", async ({
+    staffPage: page,
+    site,
+  }) => {
     const group = `${domain}-bulk`;
-    await sendQuotes(site, group, ["Cedar", "Dune", "Ember"]);
-    await page.goto(`/admin/quotes?q=%40${group}`);
+    const lead = (name: string) => page.getByText(`${name} of ${group}`, { exact: true });
+    await sendQuotes(site, group, ["Cedar", "Dune", "Ember"], { smsConsent: "on" });
+    await page.goto("/admin/quotes");
     await ready(page);
+    await page.getByRole("link", { name: /^Now/ }).click();
+    await expect(page).toHaveURL(/box=now$/);
+    await page.getByRole("button", { name: "Filter" }).click();
+    await page.getByLabel("Text messages").selectOption("yes");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(page).toHaveURL(/box=now.*consent=yes/);
+    await expect(lead("Cedar")).toBeVisible();
+    await page.getByRole("link", { name: "Remove filter: Text messages: agreed" }).click();
+    await expect(page).toHaveURL(/\/admin\/quotes\?box=now$/);
+    await search(page, "nobody@nowhere.example");
+    await expect(page.getByText("No matching leads")).toBeVisible();
+    await page.getByRole("link", { name: "Show all leads" }).click();
+    await expect(page).toHaveURL("/admin/quotes");
     await search(page, `cedar of ${group}`);
     await expect(rows(page)).toHaveCount(1);
+
     await page.goto("/admin/quotes?status=new");
     await ready(page);
     for (const name of ["Cedar", "Dune"])
@@ -68,77 +88,47 @@ withAndWithoutScripts("the desk", (scripts) => {
     await page.getByRole("button", { name: "Export", exact: true }).click();
     const file = await downloading;
     expect(file.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
-
     await page.getByLabel("Status for the selected leads").selectOption("lost:price");
     await page.getByRole("button", { name: "Change status" }).click();
     await expect(notice(page)).toContainText("2 leads are now Lost.");
-    await expect(page.getByText(`Dune of ${group}`, { exact: true })).toHaveCount(0);
-    await expect(page.getByText(`Ember of ${group}`, { exact: true })).toBeVisible();
+    await expect(lead("Dune")).toHaveCount(0);
+    await expect(lead("Ember")).toBeVisible();
     await notice(page).getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText(`Dune of ${group}`, { exact: true })).toBeVisible();
-
+    await expect(lead("Dune")).toBeVisible();
     await expect(page.getByRole("button", { name: "Change status" })).toBeHidden();
   });
 
-  test("keeps filters, order and page in the address", async ({ staffPage: page, site }) => {
-    const group = `${domain}-state`;
-    await sendQuotes(site, group, ["Flint"], { smsConsent: "on" });
-    await page.goto("/admin/quotes");
-    await page.getByRole("link", { name: /^Now/ }).click();
-    await expect(page).toHaveURL(/box=now$/);
-    await ready(page);
-    await page.getByRole("button", { name: "Filter" }).click();
-    await page.getByLabel("Text messages").selectOption("yes");
-    await page.getByRole("button", { name: "Apply" }).click();
-    await expect(page).toHaveURL(/box=now.*consent=yes/);
-    await expect(page.getByText(`Flint of ${group}`, { exact: true })).toBeVisible();
-    await page.getByRole("link", { name: "Remove filter: Text messages: agreed" }).click();
-    await expect(page).toHaveURL(/\/admin\/quotes\?box=now$/);
-    await search(page, "nobody@nowhere.example");
-    await expect(page.getByText("No matching leads")).toBeVisible();
-    await page.getByRole("link", { name: "Show all leads" }).click();
-    await expect(page).toHaveURL("/admin/quotes");
-  });
-
-  test("shows the second of two editors who was first", async ({
+  test("shows the second of two editors who was first, and asks before a lead is taken from its owner", async ({
     staffPage: page,
     site,
+    database,
     expectedConsole,
   }) => {
     const group = `${domain}-two`;
-    await sendQuotes(site, group, ["Gypsum"]);
-    await page.goto(`/admin/quotes?q=gypsum%40${group}`);
-    await open(page, `Gypsum of ${group}`);
-    await expect(panel(page)).toBeVisible();
+    await signedInCookie(database.db, { ...testAdmin, username: "ben" });
+    await sendQuotes(site, group, ["Garnet"]);
+    await page.goto(`/admin/quotes?q=garnet%40${group}`);
     await ready(page);
-    const other = await page.context().newPage();
-    await other.goto(page.url());
-    await panel(other).getByRole("button", { name: "Quoted" }).click();
-    await expect(notice(other)).toContainText("is now Quoted");
-    const path = new URL(page.url()).pathname;
+    await open(page, `Garnet of ${group}`);
+    await expect(assignToMe(page)).toBeVisible();
+    const { origin, pathname: path } = new URL(page.url());
+    const form = { intent: "change-status", version: "1", status: "quoted" };
+    const first = await page.request.post(path, { form, headers: { Origin: origin } });
+    expect(await first.text()).toContain("is now Quoted");
     expectedConsole.push({ status: 409, path }, { status: 409, path: `${path}.data` });
     await panel(page).getByRole("button", { name: "Won" }).click();
-    await expect(panel(page).getByRole("alert")).toContainText("Someone else changed this first");
-    await expect(panel(page).getByRole("alert")).toContainText("dispatch changed this lead");
+    const alert = panel(page).getByRole("alert");
+    await expect(alert).toContainText("Someone else changed this first");
+    await expect(alert).toContainText("dispatch changed this lead");
+    await expect(panel(page).getByRole("button", { name: "Add note" })).toBeEnabled();
+    if (scripts) await expect(alert).toBeInViewport({ ratio: 1 });
     await page.goto(page.url());
+    await ready(page);
     await expect(panel(page).getByRole("button", { name: "Quoted" })).toHaveAttribute(
       "aria-pressed",
       "true",
     );
-  });
 
-  test("asks before a lead is taken from its owner", async ({
-    staffPage: page,
-    site,
-    signInBrowser,
-    browser,
-  }) => {
-    const group = `${domain}-owner`;
-    await signInBrowser(await browser.newContext(), "ben");
-    await sendQuotes(site, group, ["Garnet"]);
-    await page.goto(`/admin/quotes?q=garnet%40${group}`);
-    await open(page, `Garnet of ${group}`);
-    await ready(page);
     await assignToMe(page).click();
     await expect(panel(page)).toContainText("Owner: dispatch");
     await panel(page).getByText("Someone else…").click();

@@ -1,8 +1,15 @@
-import { expect, expectNoAxeFindings, hydrated, test, withAndWithoutScripts } from "../support/e2e";
+import {
+  expect,
+  expectNoAxeFindings,
+  hydrated,
+  isLong,
+  test,
+  withAndWithoutScripts,
+} from "../support/e2e";
 import { panel, sendQuotes } from "../support/e2e-desk";
 
 withAndWithoutScripts("two leads of one company", (scripts) => {
-  for (const width of [360, 1280]) {
+  for (const width of isLong ? [360, 1280] : [scripts ? 360 : 1280]) {
     test(`are merged and unmerged by keyboard at ${width} px`, async ({
       staffPage: page,
       site,

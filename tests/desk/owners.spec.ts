@@ -1,5 +1,5 @@
 import { findLeadById } from "#db/queries/leads.server";
-import { findStaffAccountByUsernameKey } from "#db/queries/staff.server";
+import { aStaffAccount } from "../support/desk";
 import { expect, hydrated, test, toastOf, withAndWithoutScripts } from "../support/e2e";
 import { panel, sendQuotes } from "../support/e2e-desk";
 
@@ -39,46 +39,21 @@ test("an assignment is shown live only to its new owner, and a waiting follow-up
   await elsewhere.close();
 });
 
-test("a refused status keeps its message in view", async ({
-  staffPage: page,
-  site,
-  database,
-  expectedConsole,
-}) => {
-  expectedConsole.push({ status: 409, path: /^\/admin\/quotes\/.*\.data$/ });
-  const [reference = ""] = await sendQuotes(site, "refused", ["Ocotillo"]);
-  await page.goto(`/admin/quotes?q=${reference}`);
-  await page.getByRole("link", { name: "Ocotillo of refused" }).click();
-  await hydrated(page);
-  const byColleague = database.db.updateTable("leads").set({ version: 2 });
-  await byColleague.where("reference", "=", reference).execute();
-  await panel(page).getByRole("button", { name: "Quoted" }).click();
-  const alert = panel(page).getByRole("alert");
-  await expect(alert).toContainText("changed this lead");
-  await expect(panel(page).getByRole("button", { name: "Add note" })).toBeEnabled();
-  await expect(alert).toBeInViewport({ ratio: 1 });
-});
-
 withAndWithoutScripts("a shift change", (scripts) => {
   test("hands all leads of one person over in one step", async ({
     staffPage: page,
     site,
     database,
-    signInBrowser,
-    browser,
   }) => {
     const [from, to] = scripts ? ["Ada", "Bo"] : ["Cy", "Di"];
     const ids = new Map<string, string>();
     for (const name of [from, to]) {
-      await signInBrowser(await browser.newContext(), name);
-      const account = await findStaffAccountByUsernameKey(database.db, name.toLowerCase());
-      ids.set(name, account?.id ?? "");
+      ids.set(name, (await aStaffAccount(database.db, { username: name })).id);
     }
     const references = await sendQuotes(site, `shift-${from}`, ["Agave", "Yucca"]);
     const leads = database.db.updateTable("leads").where("reference", "in", references);
     await leads.set({ assignedTo: ids.get(from) ?? null }).execute();
-    await page.goto("/admin/quotes");
-    await page.getByRole("link", { name: "Hand over leads" }).click();
+    await page.goto("/admin/quotes/hand-over");
     await page.getByRole("combobox", { name: "From" }).selectOption(from);
     await page.getByLabel("To", { exact: true }).selectOption(to);
     await page.getByRole("button", { name: "Hand over" }).click();
