@@ -1,5 +1,5 @@
 import { startFirstRun } from "~/staff/first-run.server";
-import { expect, expectNoAxeFindings, test, withAndWithoutScripts } from "../support/e2e";
+import { expect, expectNoAxeFindings, isLong, test, withAndWithoutScripts } from "../support/e2e";
 
 withAndWithoutScripts("the first run", (scripts) => {
   test("leads from the desk through six steps, each with a link to the website", async ({
@@ -20,9 +20,10 @@ withAndWithoutScripts("the first run", (scripts) => {
     await expect(page.getByRole("heading", { name: "Phones and email" })).toBeVisible();
     await expect(page.getByRole("link", { name: "1. Name and brand Done" })).toBeVisible();
     if (scripts) await expectNoAxeFindings(page);
-    const website = page.waitForEvent("popup");
-    await page.getByRole("link", { name: /^See the website as visitors see it/ }).click();
-    await expect(await website).toHaveTitle(/Sunrise$/);
+    const website = page.getByRole("link", { name: /^See the website as visitors see it/ });
+    await expect(website).toHaveAttribute("target", "_blank");
+    const home = await page.request.get((await website.getAttribute("href")) ?? "");
+    expect(await home.text()).toContain("Sunrise</title>");
 
     await page.getByLabel("Phone", { exact: true }).fill("12");
     await page.getByRole("button", { name: "Save and continue" }).click();
@@ -49,7 +50,6 @@ withAndWithoutScripts("the first run", (scripts) => {
       "Claims",
       "Who is notified",
     ]);
-    if (scripts) await expectNoAxeFindings(page);
     await checklist.getByRole("link", { name: "Claims" }).click();
     await page.getByRole("button", { name: "Finish later" }).click();
     await expect(page.getByText("Put away. Everything is under Settings.")).toBeVisible();
@@ -58,17 +58,21 @@ withAndWithoutScripts("the first run", (scripts) => {
 });
 
 withAndWithoutScripts("the owner's content", (scripts) => {
+  // `npm test` walks without scripts through the same page's other forms.
+  if (!scripts && !isLong) return;
+
   test("a testimonial is added, moved and removed, and the home page follows", async ({
     staffPage: page,
   }) => {
     const section = page.locator("form#testimonials");
-    const add = async (at: number, name: string) => {
+    const save = () => section.getByRole("button", { name: "Save" }).click();
+    const fill = async (at: number, name: string) => {
+      const texts = { name, title: "Owner", location: "Yuma", quote: `${name} says so.` };
       await section.getByText("Add a testimonial").click();
-      for (const [field, text] of Object.entries({ name, title: "Owner", location: "Yuma" })) {
+      for (const [field, text] of Object.entries(texts)) {
         await page.locator(`[name="TESTIMONIALS-${at}-${field}"]`).fill(text);
       }
-      await page.locator(`[name="TESTIMONIALS-${at}-quote"]`).fill(`${name} says so.`);
-      await section.getByRole("button", { name: "Save" }).click();
+      await save();
       await expect(page.getByText("Saved. Pages, emails and files show it")).toBeVisible();
     };
     const quoted = async () => {
@@ -76,21 +80,19 @@ withAndWithoutScripts("the owner's content", (scripts) => {
       return [...html.matchAll(/\b(Ana|Bo) says so\./g)].map(([, name]) => name);
     };
     await page.goto("/admin/settings?open=testimonials");
-    await add(0, "Ana");
-    await add(1, "Bo");
+    await fill(0, "Ana");
+    await fill(1, "Bo");
     expect(await quoted()).toEqual(["Ana", "Bo"]);
     await section.getByText("2. Bo").click();
     await page.locator('[name="TESTIMONIALS-1-position"]').selectOption("1");
     if (scripts) await expectNoAxeFindings(page);
-    await section.getByRole("button", { name: "Save" }).click();
+    await save();
     await expect(section.getByText("1. Bo")).toBeVisible();
     expect(await quoted()).toEqual(["Bo", "Ana"]);
-    for (const name of ["Bo", "Ana"]) {
-      await section.getByText(`1. ${name}`).click();
-      await section.getByLabel("Remove this testimonial").first().check();
-      await section.getByRole("button", { name: "Save" }).click();
-      await expect(section.getByText(new RegExp(`\\. ${name}`))).toHaveCount(0);
-    }
+    for (const name of ["1. Bo", "2. Ana"]) await section.getByText(name).click();
+    for (const at of [0, 1]) await section.getByLabel("Remove this testimonial").nth(at).check();
+    await save();
+    await expect(section.getByText(/\. (Ana|Bo)/)).toHaveCount(0);
     expect(await quoted()).toEqual([]);
   });
 });

@@ -14,14 +14,10 @@ test("a passkey is added, signs in alone, confirms an action, and is removed", a
 
   await byPasskey(page).click();
   await expect(page).toHaveURL(/\/admin\/team$/);
-  await page.goto("/admin/account");
-  await expect(list.getByRole("listitem").filter({ hasText: "Work phone" })).not.toContainText(
-    "Never",
-  );
-
   // Confirming by passkey loads no third-party scripts, and the typed input survives it.
-  await page.goto("/admin/admins");
   await hydrated(page);
+  await page.getByRole("link", { name: "Staff" }).click();
+  await expect(page.getByRole("button", { name: "Add account" })).toBeVisible();
   await database.db.updateTable("adminSessions").set({ confirmedAt: null }).execute();
   await page.getByLabel("Username").fill("Pia Passkey");
   await page.getByRole("button", { name: "Add account" }).click();
@@ -34,10 +30,13 @@ test("a passkey is added, signs in alone, confirms an action, and is removed", a
   await page.getByRole("button", { name: "Add account" }).click();
   await expect(page.getByRole("status").first()).toContainText("Give this link to Pia Passkey now");
 
-  await page.goto("/admin/account");
+  await page.getByRole("link", { name: "Account", exact: true }).click();
+  await expect(list.getByRole("listitem").filter({ hasText: "Work phone" })).not.toContainText(
+    "Never",
+  );
   await page.getByRole("button", { name: "Remove Work phone" }).click();
   await expect(list).toHaveCount(0);
-  await page.goto("/admin/audit");
+  await page.getByRole("link", { name: "Audit" }).click();
   const log = page.getByRole("region", { name: "Audit log" });
   for (const verb of [
     "added a passkey",
@@ -48,14 +47,15 @@ test("a passkey is added, signs in alone, confirms an action, and is removed", a
   }
 });
 
-test("without scripts there is the password, and no dead button", async ({ browser, site }) => {
-  const plain = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
-  const page = await plain.newPage();
-  await page.goto("/admin/login");
-  await expect(page.getByLabel("Password")).toBeVisible();
-  await expect(byPasskey(page)).toHaveCount(0);
-  await expect(page.getByText("or", { exact: true })).toBeHidden();
-  await plain.close();
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("there is the password, and no dead button", async ({ page }) => {
+    await page.goto("/admin/login");
+    await expect(page.getByLabel("Password")).toBeVisible();
+    await expect(byPasskey(page)).toHaveCount(0);
+    await expect(page.getByText("or", { exact: true })).toBeHidden();
+  });
 });
 
 /** Gives a browser its own authenticator, which verifies its owner. */
