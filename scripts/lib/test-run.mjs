@@ -67,7 +67,7 @@ export const longRun = {
     vitest,
     {
       ...playwright,
-      args: [...playwright.args, "long.spec", "every-page", "development", "phone-funnel"],
+      args: [...playwright.args, "long.spec|every-page|development|phone-funnel|merge|first-run"],
     },
   ],
   background: [],

@@ -1,8 +1,8 @@
-import { expect, hydrated, test, withAndWithoutScripts } from "../support/e2e";
+import { expect, hydrated, type Page, test, withAndWithoutScripts } from "../support/e2e";
 import { notice, open, panel, rows, sendQuotes } from "../support/e2e-desk";
 
 withAndWithoutScripts("a follow-up", (scripts) => {
-  test("is picked, changed and cleared, next to when the visitor wants the call", async ({
+  test("is picked, changed and cleared, and a wrong number leads to its correction", async ({
     staffPage: page,
     site,
     database,
@@ -30,9 +30,19 @@ withAndWithoutScripts("a follow-up", (scripts) => {
     await panel(page).getByRole("button", { name: "Clear" }).click();
     await expect(notice(page)).toContainText("The follow-up was cleared.");
     await expect(panel(page).getByRole("button", { name: "Clear" })).toHaveCount(0);
+
+    const way = (name: RegExp) => panel(page).getByRole("link", { name });
+    await expect(way(/^Call/)).toHaveClass(/button-primary/);
+    await panel(page).getByRole("button", { name: "Wrong number" }).click();
+    await expect(way(/^Email/)).toHaveClass(/button-primary/);
+    await expect(way(/^Call/)).not.toHaveClass(/button-primary/);
+    await panel(page).getByText("Wrong number: correct it").click();
+    await panel(page).getByLabel("Phone Number").fill("602-555-0199");
+    await panel(page).getByRole("button", { name: "Save contact data" }).click();
+    await expect(way(/^Call/)).toHaveClass(/button-primary/);
   });
 
-  test("is set for selected leads, and a refused one keeps the selection", async ({
+  test("is set for selected leads, by tools that fit each window; a refused one keeps the selection", async ({
     staffPage: page,
     site,
     expectedConsole,
@@ -46,6 +56,7 @@ withAndWithoutScripts("a follow-up", (scripts) => {
       await page.getByLabel(`Select ${name} of ${group}`).check();
     const selected = page.getByRole("group", { name: "With the selected leads" });
     await selected.getByLabel("Follow-up of the selected leads").selectOption("picked");
+    if (scripts) await expectToolsFit(page);
     await selected.getByRole("button", { name: "Set" }).click();
     await expect(page.getByRole("alert")).toContainText("Choose a day, a time, or both.");
     await expect(page.getByLabel(`Select Chert of ${group}`)).toBeChecked();
@@ -84,24 +95,27 @@ test("a day that was picked but not saved is there again, also where one was sav
   await expect(day).toHaveValue("");
 });
 
-test("a wrong number leads to the email and to its correction", async ({
-  staffPage: page,
-  site,
-}) => {
-  const [reference = ""] = await sendQuotes(site, "wrong", ["Basalt"]);
-  await page.goto(`/admin/quotes?q=${reference}`);
-  await hydrated(page);
-  await open(page, "Basalt of wrong");
-  const way = (name: RegExp) => panel(page).getByRole("link", { name });
-  await expect(way(/^Call/)).toHaveClass(/button-primary/);
-  await panel(page).getByRole("button", { name: "Wrong number" }).click();
-  await expect(way(/^Email/)).toHaveClass(/button-primary/);
-  await expect(way(/^Call/)).not.toHaveClass(/button-primary/);
-  await panel(page).getByText("Wrong number: correct it").click();
-  await panel(page).getByLabel("Phone Number").fill("602-555-0199");
-  await panel(page).getByRole("button", { name: "Save contact data" }).click();
-  await expect(way(/^Call/)).toHaveClass(/button-primary/);
-});
+/** Expects the tools for the selected leads to be in view at each width, and Enter on a lead's checkbox to press none of them. */
+async function expectToolsFit(page: Page): Promise<void> {
+  const address = page.url();
+  const select = page.getByRole("button", { name: "Select", exact: true });
+  for (const width of [1280, 1024, 768, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    // A phone shows the tools in a sheet.
+    if (width === 360) await select.click();
+    await expect(page.locator(".desk-selected")).toHaveText("2 selected");
+    const tools = page.locator(".desk-bulk :is(select, button, input)");
+    for (const tool of await tools.all()) {
+      await expect(tool).toBeInViewport({ ratio: 1 });
+      expect((await tool.boundingBox())?.width).toBeGreaterThan(40);
+    }
+    await expect(page.getByLabel("Select Chert")).toBeChecked();
+    await page.getByLabel("Select Chert").press("Enter");
+    await expect(page).toHaveURL(address);
+  }
+  await select.click();
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
 
 /** Returns the day after this many days, as a date field holds it. */
 function inDays(days: number): string {

@@ -25,8 +25,11 @@ test.describe("the desk's shortcuts", () => {
     await page.keyboard.press("x");
     await page.keyboard.press("t");
     await expect(panel(page)).toContainText("Owner: dispatch");
+    // While the assignment is being sent, the outcomes are disabled and take no focus.
+    const reached = panel(page).getByRole("button", { name: "Reached" });
+    await expect(reached).toBeEnabled();
     await page.keyboard.press("c");
-    await expect(panel(page).getByRole("button", { name: "Reached" })).toBeFocused();
+    await expect(reached).toBeFocused();
     await page.keyboard.press("5");
     const sent = page.waitForRequest((request) => request.method() === "POST");
     await page.keyboard.press("6");
@@ -87,7 +90,7 @@ test.describe("the desk's shortcuts", () => {
     await expect(page).toHaveURL("/admin/quotes?box=now");
   });
 
-  test("are not needed: after each action the focus stays in the lead", async ({
+  test("are not needed, are off while the filters cover the lead, and can be turned off", async ({
     staffPage: page,
     site,
   }) => {
@@ -107,14 +110,7 @@ test.describe("the desk's shortcuts", () => {
     await page.keyboard.press("Enter");
     await expect(panel(page)).toContainText("Tried once");
     await expect(outcomes).toBeFocused();
-  });
 
-  test("are off while the filters cover the lead", async ({ staffPage: page, site }) => {
-    await sendQuotes(site, "sheet", ["Lazurite"]);
-    await page.goto("/admin/quotes?q=lazurite");
-    await keysListen(page);
-    await page.keyboard.press("j");
-    await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText("Lazurite of sheet");
     const filter = page.getByRole("button", { name: "Filter" });
     await filter.click();
     await expect(page.getByLabel("Submitted from")).toBeVisible();
@@ -123,13 +119,9 @@ test.describe("the desk's shortcuts", () => {
     await page.keyboard.press("Escape");
     await expect(page.getByLabel("Submitted from")).toBeHidden();
     await page.keyboard.press("2");
-    await expect(panel(page)).toContainText("changed the status from New to Contacted");
+    await expect(panel(page)).toContainText("changed the status from Quoted to Contacted");
     await expect(panel(page)).not.toContainText("Spam to");
-  });
 
-  test("are listed and can be turned off", async ({ staffPage: page }) => {
-    await page.goto("/admin/quotes");
-    await keysListen(page);
     await page.keyboard.press("?");
     const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await expect(help).toBeVisible();
