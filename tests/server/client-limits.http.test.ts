@@ -50,7 +50,9 @@ afterEach(async () => {
 });
 
 async function open(options: { trustProxy: number }) {
-  server = await startServer((_req, res) => res.end("ok"), options);
+  // Parked bodies stay open however long a busy machine takes.
+  const timeouts = { bodyMs: 600_000, requestMs: 600_000 };
+  server = await startServer((_req, res) => res.end("ok"), { ...options, timeouts });
 }
 
 /** A form post that announces two bytes of body. */
