@@ -1,10 +1,10 @@
 // `npm test`: runs every check of the project, from formatting to whole flows in Chromium. --quick (`npm run test:quick`) runs the
-// checks for every save. --long (`npm run test:long`) runs long fuzzing, power cuts, and the Spanish flows that `npm test` leaves
-// out. --postgres (`npm run test:postgres [FILE …]`) runs the tests, or the vitest tests of the files, on a real PostgreSQL in a
+// checks for every save. --long (`npm run test:long`) runs all tests in every variant and at full length, of which `npm test` runs one
+// or the first seconds. --postgres (`npm run test:postgres [FILE …]`) runs the tests, or the vitest tests of the files, on a real PostgreSQL in a
 // temporary folder, and installs it if it is missing. Ends with one line of counts.
 import { ensureChromium, ensureInstalled, ensureStrace } from "./lib/ensure.mjs";
 import { startPostgres } from "./lib/postgres.mjs";
-import { longRun, quickRun, runChecks, testRun, vitestRun, wholeRun } from "./lib/test-run.mjs";
+import { quickRun, runChecks, testRun, vitestRun, wholeRun } from "./lib/test-run.mjs";
 
 const [mode, ...files] = process.argv.slice(2);
 
@@ -18,7 +18,7 @@ async function runSelected() {
   if (mode === "--long") {
     await ensureStrace();
     const { FUZZ_SECONDS = "600", POWER_CUTS = "500" } = process.env;
-    return runChecks(longRun, { TEST_LONG: "1", FUZZ_SECONDS, POWER_CUTS, CHROMIUM_PATH });
+    return runChecks(testRun, { TEST_LONG: "1", FUZZ_SECONDS, POWER_CUTS, CHROMIUM_PATH });
   }
   if (mode !== "--postgres") return runChecks(wholeRun, { CHROMIUM_PATH });
   const server = await startPostgres();

@@ -57,22 +57,6 @@ export const quickRun = {
   background: [typescript],
 };
 
-/**
- * The long run: every Vitest test with what `npm test` shortens to seconds, such as fuzz tests (FUZZ_SECONDS each) and power cuts
- * (POWER_CUTS), and every variant of the browser flows of which `npm test` walks one. Needs TEST_LONG to be set.
- */
-export const longRun = {
-  shown: [
-    build,
-    vitest,
-    {
-      ...playwright,
-      args: [...playwright.args, "long.spec|every-page|development|phone-funnel|merge|first-run"],
-    },
-  ],
-  background: [],
-};
-
 /** Returns the steps that build the site and run the Vitest test files whose paths contain one of these names. */
 export function vitestRun(names) {
   return { shown: [build, { ...vitest, args: [...vitest.args, ...names] }], background: [] };
