@@ -1,10 +1,13 @@
 import type { Page } from "@playwright/test";
 
-/** Returns the elements that overflow the right edge at this width, with the reader's own text size (the default is 16). */
-export async function whatSticksOut(
-  page: Page,
-  { width, textSize }: { width: number; textSize: number },
-): Promise<string[]> {
+/** A width in pixels, and the reader's own text size (the default is 16). */
+export interface Size {
+  width: number;
+  textSize: number;
+}
+
+/** Returns the elements that overflow the right edge at each size. Leaves the page at the last width, with the default text size. */
+export async function whatSticksOut(page: Page, ...sizes: readonly Size[]): Promise<string[]> {
   const browser = await page.context().newCDPSession(page);
   const setTextSize = async (standard: number) => {
     await browser.send("Page.setFontSizes", {
@@ -16,14 +19,16 @@ export async function whatSticksOut(
       standard,
     );
   };
-  await page.setViewportSize({ width, height: 900 });
-  try {
+  const outside: string[] = [];
+  for (const { width, textSize } of sizes) {
+    await page.setViewportSize({ width, height: 900 });
     await setTextSize(textSize);
-    return await page.evaluate(findWhatSticksOut, width);
-  } finally {
-    await setTextSize(16);
-    await browser.detach();
+    const found = await page.evaluate(findWhatSticksOut, width);
+    outside.push(...found.map((what) => `at ${width} px, text ${textSize} px: ${what}`));
   }
+  await setTextSize(16);
+  await browser.detach();
+  return outside;
 }
 
 function findWhatSticksOut(width: number): string[] {
