@@ -1,7 +1,7 @@
 // `npm test`: runs every check of the project, from formatting to whole flows in Chromium. --quick (`npm run test:quick`) runs the
-// checks for every save. --long (`npm run test:long`) runs all tests in every variant and at full length, of which `npm test` runs one
-// or the first seconds. --postgres (`npm run test:postgres [FILE …]`) runs the tests, or the vitest tests of the files, on a real PostgreSQL in a
-// temporary folder, and installs it if it is missing. Ends with one line of counts.
+// checks for every save. --long (`npm run test:long`) runs all tests at full length and in every variant, where `npm test`
+// runs a few seconds or one variant. --postgres (`npm run test:postgres [FILE …]`) runs the tests, or the vitest tests of the files, on a
+// real PostgreSQL in a temporary folder, and installs it if it is missing. Ends with one line of counts.
 import { ensureChromium, ensureInstalled, ensureStrace } from "./lib/ensure.mjs";
 import { startPostgres } from "./lib/postgres.mjs";
 import { quickRun, runChecks, testRun, vitestRun, wholeRun } from "./lib/test-run.mjs";
