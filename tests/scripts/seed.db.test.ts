@@ -7,6 +7,7 @@ import { leadStatuses } from "~/leads/status";
 import { seedMonth, seedSite } from "../../scripts/seed/month";
 import { configure } from "../support/config";
 import { createTestDatabase, createTestFolder, type TestDatabase } from "../support/database";
+import { isLong } from "../support/long";
 
 const until = new Date("2026-11-24T18:00:00.000Z");
 const config = configure({
@@ -69,7 +70,7 @@ it("npm run seed stores the same month for the same time, but for random ids", a
   await other.cleanup();
 });
 
-it.each(["2026-11-26T17:00:00.000Z", "2027-02-03T02:00:00.000Z"])(
+it.each(["2026-11-26T17:00:00.000Z", "2027-02-03T02:00:00.000Z"].slice(0, isLong ? 2 : 1))(
   "npm run seed stores a month that ends at %s",
   async (end) => {
     const other = await createTestDatabase();

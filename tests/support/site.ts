@@ -58,7 +58,7 @@ export async function startSite(
     postgresServer !== undefined && !named ? await createPostgresDatabase() : undefined;
   const databaseUrl = server?.url ?? environment.DATABASE_URL;
   const setsUp = Object.keys(environment).some((name) => /^(DATABASE_(?!URL$)|ADMIN_)/.test(name));
-  if (given === undefined && !databaseUrl && !setsUp && program === quickly) {
+  if (!existsSync(databasePath) && !databaseUrl && !setsUp && program === quickly) {
     copyFileSync(await firstDatabase(), databasePath);
   }
   const [command = "", ...args] = [...by, process.execPath, ...program];
@@ -110,7 +110,9 @@ export async function startSite(
 async function firstDatabase(): Promise<string> {
   const path = join(root, "build/first-start.sqlite");
   if (existsSync(path)) return path;
-  const site = await startSite(onFile, mkdtempSync(join(tmpdir(), "site-")));
+  const folder = mkdtempSync(join(tmpdir(), "site-"));
+  // With a path of its own, the site creates its database.
+  const site = await startSite({ ...onFile, DATABASE_PATH: join(folder, "site.sqlite") }, folder);
   const ended = once(site.process, "exit");
   site.process.kill("SIGTERM");
   await ended;
