@@ -40,6 +40,10 @@ test.describe("on a phone", () => {
     await button.evaluate((it) => it.scrollIntoView({ block: "end" }));
     await button.click({ trial: true });
   });
+});
+
+test.describe("on a phone without scripts, as every page serves it", () => {
+  test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
 
   test("it is not on forms, on the page for developers, on a low screen or on paper", async ({
     page,
