@@ -93,7 +93,7 @@ test(`${apiPage} is operable, satisfies axe and fits`, async ({ page }) => {
 });
 
 for (const pages of inGroups(deskPages)) {
-  test(`${list(pages)} are operable and fit`, async ({ staffPage: page, site }) => {
+  test(`${list(pages)} are operable, satisfy axe and fit`, async ({ staffPage: page, site }) => {
     const [lead] = await sendLeads(page, site.url);
     // The toast about a follow-up of another test would cover what has the focus.
     await page.route("**/admin/live?*", () => {});
@@ -103,6 +103,7 @@ for (const pages of inGroups(deskPages)) {
       const address = path.replace("…", lead);
       await visit(address, async (view) => {
         await expectOperable(page, address, view);
+        if (view === phone || isLong) await expectAccessible(page, address, view);
         await expectFits(page, address, view);
       });
     }
