@@ -1,3 +1,4 @@
+import { clientFields, makeClient } from "../support/clients";
 import {
   expectNoAxeFindings,
   hydrated,
@@ -158,6 +159,16 @@ withAndWithoutScripts("in Spanish", (scripts) => {
     await page.getByRole("link", { name: "English" }).first().click();
     await expect(page).toHaveURL(/\/get-quote\?from=questions&/);
     await expect(page.getByLabel("Comments")).toHaveValue(/^Please answer in writing: /);
+  });
+
+  test("a client chooses a password by the link, which signs in", async ({ page, site, admin }) => {
+    const { linkPath } = await makeClient(site, admin, clientFields(`clave-${scripts}`));
+    await open(page, linkPath.replace("/set-password/", "/es/contrasena/"));
+    await page.getByLabel("Contraseña nueva").fill(clientPassword);
+    await page.getByRole("button", { name: "Guardar contraseña" }).click();
+    await expect(page.getByText("Su contraseña quedó guardada")).toBeVisible();
+    await audit(page);
+    await expect(page.getByRole("heading", { name: "¡Hola, Rosa!" })).toBeVisible();
   });
 
   test("a client signs in, is refused by another system, then continues to it, and signs out", async ({
