@@ -88,6 +88,10 @@ withAndWithoutScripts("the desk", (scripts) => {
     await expect(page.getByText("No matching leads")).toBeVisible();
     await page.getByRole("link", { name: "Show all leads" }).click();
     await expect(page).toHaveURL("/admin/quotes");
+    await expect(page.getByRole("link", { name: "Hand over leads" })).toHaveAttribute(
+      "href",
+      "/admin/quotes/hand-over",
+    );
     await search(page, `cedar of ${group}`);
     await expect(rows(page)).toHaveCount(1);
 
