@@ -12,11 +12,12 @@ import { photoMessages } from "~/photos/photo";
 import { requireAdministrator, staffPage } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 import { type TeamResult, teamMessages, teamPath } from "~/team/team-desk";
-import { TeamCard, TeamForm } from "~/team/team-editor";
+import { announceAnswer, TeamCard, TeamForm } from "~/team/team-editor";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Refusal } from "~/ui/form-refusal";
+import { useToast } from "~/ui/toast";
 
 export { answerTeamPost as action } from "~/team/team.server";
 
@@ -32,7 +33,13 @@ export const loader = staffPage(
   requireAdministrator,
 );
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+export async function clientAction(args: ClientActionFunctionArgs) {
+  const answer = await answerOf(args);
+  announceAnswer(answer);
+  return answer;
+}
+
+async function answerOf({ request, serverAction }: ClientActionFunctionArgs): Promise<TeamResult> {
   const form = await request.clone().formData();
   try {
     return await serverAction<TeamResult>();
@@ -43,7 +50,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     const isPhoto = form.get("intent") === "photo";
     const message = isPhoto ? photoMessages.uploadFailed : teamMessages.updateFailed;
     const failed = { outcome: "refused", kind: "unavailable", message, errors: {} } as const;
-    return { ...failed, memberId: null, typed: null } satisfies TeamResult;
+    return { ...failed, memberId: null, typed: null };
   }
 }
 
@@ -54,6 +61,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => (actionResult === undefined ? defaultShouldRevalidate : actionResult.outcome === "done");
 
 export default function Team() {
+  useToast();
   const { members, sidebar, waiting, editing, adding } = useLoaderData<typeof loader>();
   const result = useActionData<TeamResult>();
   const refusal = result?.outcome === "refused" ? result : undefined;

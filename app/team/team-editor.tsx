@@ -1,4 +1,9 @@
-import { type FormProps, useFetcher, useNavigate } from "@remix-run/react";
+import {
+  type FetcherWithComponents,
+  type FormProps,
+  useFetcher,
+  useNavigate,
+} from "@remix-run/react";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Ellipsis from "lucide-react/icons/ellipsis";
@@ -19,7 +24,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { TextareaField, TextField } from "~/ui/fields";
 import { HiddenFields } from "~/ui/intent-form";
 import { DefinitionList } from "~/ui/lists";
-import { useToast } from "~/ui/toast";
+import { showToast } from "~/ui/toast";
 import { englishRows, maxLengthOf, teamRows } from "./fields";
 import {
   memberAddress,
@@ -122,21 +127,20 @@ const popover =
 const teamPop = "team-pop";
 
 function SmallForm(props: Omit<ComponentProps<typeof TeamPost>, "fetcher">) {
-  return <TeamPost fetcher={useTeamFetcher()} {...props} />;
+  return <TeamPost fetcher={useFetcher<TeamResult>()} {...props} />;
 }
 
 /** A member's photo. Pressing it opens the forms for uploading a new photo or removing it. */
 function TeamPhoto({ member, pageRefusal }: Pick<TeamCardProps, "member" | "pageRefusal">) {
   const chosen = useChosenPhoto();
-  const fetcher = useTeamFetcher();
-  const toast = useToast();
+  const fetcher = useFetcher<TeamResult>();
   const answer = fetcher.data ?? pageRefusal;
   const message = chosen.problem ?? (answer?.outcome === "refused" ? answer.message : undefined);
 
   useEffect(() => {
     if (chosen.problem === undefined) return;
-    toast({ ...failure, description: chosen.problem });
-  }, [chosen.problem, toast]);
+    showToast({ ...failure, description: chosen.problem });
+  }, [chosen.problem]);
 
   return (
     <details
@@ -196,25 +200,17 @@ function TeamPhoto({ member, pageRefusal }: Pick<TeamCardProps, "member" | "page
   );
 }
 
-/** Returns a fetcher for a form of the team page. Shows a toast for each answer that the form itself does not show. */
-function useTeamFetcher() {
-  const fetcher = useFetcher<TeamResult>();
-  const toast = useToast();
-
-  useEffect(() => {
-    const answer = fetcher.data;
-    if (answer === undefined) return;
-    if (answer.outcome === "done") {
-      toast({ title: teamMessages.successTitle, description: teamDone[answer.done] });
-    } else if (answer.typed === null || !isShownInForm(answer)) {
-      toast({ ...failure, description: answer.message });
-    }
-  }, [fetcher.data, toast]);
-  return fetcher;
+/** Shows a toast about an answer, unless the form itself shows it. Not up to the form, which may be gone by now, such as that of a removed member. */
+export function announceAnswer(answer: TeamResult): void {
+  if (answer.outcome === "done") {
+    showToast({ title: teamMessages.successTitle, description: teamDone[answer.done] });
+  } else if (answer.typed === null || !isShownInForm(answer)) {
+    showToast({ ...failure, description: answer.message });
+  }
 }
 
 interface TeamPostProps extends FormProps {
-  fetcher: ReturnType<typeof useTeamFetcher>;
+  fetcher: FetcherWithComponents<TeamResult>;
   intent: TeamIntent;
   /** Absent for a new member. */
   memberId?: string | undefined;
@@ -245,7 +241,7 @@ interface TeamFormProps {
 export function TeamForm({ member, pageRefusal }: TeamFormProps) {
   const navigate = useNavigate();
   const back = member === null ? teamPath : memberAddress(member.id);
-  const fetcher = useTeamFetcher();
+  const fetcher = useFetcher<TeamResult>();
   const isSaved = fetcher.state === "idle" && fetcher.data?.outcome === "done";
   useEffect(() => {
     if (isSaved) navigate(back);

@@ -33,7 +33,8 @@ export function useToast(): (toast: ToastText) => void {
   return showToast;
 }
 
-function showToast(toast: ToastText): void {
+/** Shows a toast and replaces the previous toast. The page needs `useToast`. */
+export function showToast(toast: ToastText): void {
   lastId += 1;
   drawToast({ ...toast, id: lastId });
 }
