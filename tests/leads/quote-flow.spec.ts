@@ -90,6 +90,31 @@ withAndWithoutScripts("a visitor asks for a quote and staff find it", (scripts) 
   });
 });
 
+test("shows the error of a field that is left before the error of another is drawn", async ({
+  page,
+}) => {
+  await page.goto("/get-quote");
+  await hydrated(page);
+  const expectError = (label: string) =>
+    expect(page.getByLabel(label)).toHaveAccessibleDescription(/Error:/);
+  await page.getByLabel("Phone").fill("555");
+  await page.getByLabel("Email").focus();
+  await expectError("Phone");
+  await page.locator("main form").evaluate(async (form: HTMLFormElement) => {
+    const leave = (name: string, value: string) => {
+      const field = form.elements.namedItem(name) as HTMLInputElement;
+      field.focus();
+      field.value = value;
+      field.blur();
+    };
+    leave("dotNumber", "MC 99");
+    // React draws in a task, so none of these turns draws anything.
+    for (let turn = 0; turn < 50; turn++) await null;
+    leave("mcNumber", "USDOT 1234567");
+  });
+  for (const label of ["DOT Number", "MC Number"]) await expectError(label);
+});
+
 test.describe("the quote form without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
