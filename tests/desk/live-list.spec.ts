@@ -1,4 +1,5 @@
-import { aStaffAccount, signedInCookie } from "../support/desk";
+import { findStaffAccountByUsernameKey } from "#db/queries/staff.server";
+import { signedInCookie } from "../support/desk";
 import { expect, hydrated, test } from "../support/e2e";
 import { assignToMe, noteOf, open, panel, rowLinks, rows, sendQuotes } from "../support/e2e-desk";
 import { postForm } from "../support/http";
@@ -45,8 +46,8 @@ test.describe("live updates of the desk", () => {
     const second = await context.newPage();
     await second.goto("/admin/quotes");
     for (const each of [page, second]) await expect(each.getByText("Live since")).toBeVisible();
-    const ben = await aStaffAccount(database.db, { username: "ben" });
     const Cookie = await signedInCookie(database.db, { ...testAdmin, username: "ben" });
+    const ben = await findStaffAccountByUsernameKey(database.db, "ben");
     const byBen = async (company: string, form: Record<string, string>) => {
       const lead = await database.db
         .selectFrom("leads")
@@ -60,7 +61,7 @@ test.describe("live updates of the desk", () => {
 
     const names = () => rowLinks(page).allInnerTexts();
     const before = await names();
-    await byBen("Quaybirch of live", { intent: "assign", assignee: ben.id });
+    await byBen("Quaybirch of live", { intent: "assign", assignee: ben?.id ?? "" });
     const birch = rows(page).filter({ hasText: "Quaybirch" });
     await expect(birch).toContainText("ben");
     await sendQuotes(site, "live", ["Quaycedar"]);
@@ -86,7 +87,7 @@ test.describe("live updates of the desk", () => {
     await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText("Quayash of live");
     await expect(assignToMe(page)).toBeVisible();
     expectedConsole.push({ status: 409, path: `${new URL(page.url()).pathname}.data` });
-    await byBen("Quayash of live", { intent: "assign", assignee: ben.id });
+    await byBen("Quayash of live", { intent: "assign", assignee: ben?.id ?? "" });
     await assignToMe(page).click();
     await expect(panel(page).getByRole("alert")).toContainText(
       "ben owns this lead now, so nothing was assigned.",
