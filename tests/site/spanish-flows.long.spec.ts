@@ -10,7 +10,7 @@ import { clientPassword, expect, test } from "../support/e2e-clients";
 import { readPage } from "../support/page";
 import { hasEnglish } from "../support/spanish";
 
-// `npm test` walks through one flow of each kind in Spanish. This file has the others, and checks each page on the way.
+// `npm test` walks through the quote form in Spanish. The long run walks through every flow, most of them here, and checks each page on the way.
 
 withAndWithoutScripts("in Spanish", (scripts) => {
   /** Whether the current page has only Spanish text; the glossary lists the English terms that papers use. */
