@@ -13,10 +13,8 @@ import { signedInCookie } from "./desk";
 import { type Site, startSite, testAdmin } from "./site";
 
 export { expect, type Locator, type Page } from "@playwright/test";
+export { isLong } from "./long";
 export type { Site } from "./site";
-
-/** Whether `npm run test:long` runs, which repeats in every variant what `npm test` checks in one. */
-export const isLong = Boolean(process.env.TEST_LONG);
 
 interface ExpectedConsole {
   /** The status of the answer, Chromium's name of the network failure, or of the error that Remix logs where it cannot read an answer. */

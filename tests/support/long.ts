@@ -1,4 +1,4 @@
-/** Whether this is the long run (`npm run test:long`), in which searches and volumes have their full size. */
+/** Whether this is the long run (`npm run test:long`), which has every variant of a flow, and searches and volumes at their full size. */
 export const isLong = Boolean(process.env.TEST_LONG);
 
 /** Returns how many values a search tries: `full` in the long run, a fifth of it in `npm test`. */
