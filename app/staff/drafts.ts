@@ -27,11 +27,7 @@ export function useDrafts(): void {
   }, [key]);
   useEffect(() => {
     const store = ({ target }: Event) => {
-      const control = controlsOf(document).find((each) => each === target);
-      if (control === undefined) return;
-      const draft: Draft = { text: control.value, base: control.defaultValue };
-      if (draft.text === draft.base) sessionStorage.removeItem(keyOf(control));
-      else sessionStorage.setItem(keyOf(control), JSON.stringify(draft));
+      for (const control of controlsOf(document)) if (control === target) storeDraft(control);
     };
     const send = ({ target }: Event) => {
       if (target instanceof HTMLFormElement) sendDrafts(target);
@@ -61,14 +57,20 @@ function restoreDraft(control: TextControl): void {
   const { text, base }: Draft = JSON.parse(stored);
   if (!["", base].includes(control.defaultValue)) return;
   control.value = text;
-  for (let at: Element | null = control; at !== null; at = at.parentElement) {
-    if (at instanceof HTMLDetailsElement) at.open = true;
-  }
+  for (const it of document.querySelectorAll("details")) if (it.contains(control)) it.open = true;
+}
+
+function storeDraft(control: TextControl): void {
+  const draft: Draft = { text: control.value, base: control.defaultValue };
+  if (draft.text === draft.base) sessionStorage.removeItem(keyOf(control));
+  else sessionStorage.setItem(keyOf(control), JSON.stringify(draft));
 }
 
 /** Sets a form's drafts aside until the next page shows whether the form was saved. */
 function sendDrafts(form: HTMLFormElement): void {
   const drafts = controlsOf(form).flatMap((control) => {
+    // The text may have been typed before this script listened.
+    storeDraft(control);
     const draft = sessionStorage.getItem(keyOf(control));
     return draft === null ? [] : [[keyOf(control), draft]];
   });
