@@ -178,9 +178,8 @@ function useFieldErrors(
       const errors = (await loadOnTouch(messages))?.errorsOf(kind, form) ?? {};
       const known = Object.entries(errors).filter(([at]) => checked.current.has(at));
       // The server may have answered while the rules were loading.
-      if (round.current === began) {
-        setShown({ errors: Object.fromEntries(known), summary: false });
-      }
+      if (round.current !== began) return;
+      setShown({ errors: Object.fromEntries(known), summary: false });
     },
     /** Returns the errors of the whole form, or no errors while validation is not loaded. */
     errorsOf: (form: HTMLFormElement): FieldErrors => loaded?.errorsOf(kind, form) ?? {},
