@@ -155,17 +155,17 @@ function useFieldErrors(
   const [shown, setShown] = useState({ errors: refused ?? {}, summary: Boolean(refused) });
   const allNames: string[] = fieldsOf(kind).map(({ name }) => name);
   const checked = useRef(new Set(refused ? allNames : []));
-  const round = useRef(0);
-  /** Shows errors that no check may replace that began before. */
-  const show = (errors: FieldErrors, summary: boolean) => {
-    round.current += 1;
+  const replaced = useRef(0);
+  /** Replaces all errors. The result of an earlier check that ends later is then ignored. */
+  const replace = (errors: FieldErrors, summary: boolean) => {
+    replaced.current += 1;
     setShown({ errors, summary });
   };
   return {
     ...shown,
     refuse: (errors: FieldErrors) => {
       checked.current = new Set(allNames);
-      show(errors, true);
+      replace(errors, true);
       if (element.current) unfold(element.current, ({ name }) => name in errors);
       focusFirst(element.current, errors);
     },
@@ -173,20 +173,20 @@ function useFieldErrors(
       const name = "name" in target ? String(target.name) : "";
       if (!allNames.includes(name) || checked.current.has(name) !== (event === "input")) return;
       checked.current.add(name);
-      const began = round.current;
+      const before = replaced.current;
       if (event === "blur") await pointerReleased();
       const errors = (await loadOnTouch(messages))?.errorsOf(kind, form) ?? {};
       const known = Object.entries(errors).filter(([at]) => checked.current.has(at));
       // The server may have answered while the rules were loading.
-      if (round.current !== began) return;
+      if (replaced.current !== before) return;
       setShown({ errors: Object.fromEntries(known), summary: false });
     },
     /** Returns the errors of the whole form, or no errors while validation is not loaded. */
     errorsOf: (form: HTMLFormElement): FieldErrors => loaded?.errorsOf(kind, form) ?? {},
-    clear: () => show({}, false),
+    clear: () => replace({}, false),
     restart: () => {
       checked.current.clear();
-      show({}, false);
+      replace({}, false);
     },
   };
 }

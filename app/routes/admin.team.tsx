@@ -61,6 +61,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => (actionResult === undefined ? defaultShouldRevalidate : actionResult.outcome === "done");
 
 export default function Team() {
+  // Creates the region in which `clientAction` shows its toasts.
   useToast();
   const { members, sidebar, waiting, editing, adding } = useLoaderData<typeof loader>();
   const result = useActionData<TeamResult>();

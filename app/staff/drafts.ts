@@ -57,7 +57,9 @@ function restoreDraft(control: TextControl): void {
   const { text, base }: Draft = JSON.parse(stored);
   if (!["", base].includes(control.defaultValue)) return;
   control.value = text;
-  for (const it of document.querySelectorAll("details")) if (it.contains(control)) it.open = true;
+  for (let at: Element | null = control; at !== null; at = at.parentElement) {
+    if (at instanceof HTMLDetailsElement) at.open = true;
+  }
 }
 
 function storeDraft(control: TextControl): void {
@@ -70,7 +72,7 @@ function storeDraft(control: TextControl): void {
 function sendDrafts(form: HTMLFormElement): void {
   const drafts = controlsOf(form).flatMap((control) => {
     // The text may have been typed before this script listened.
-    storeDraft(control);
+    if (sessionStorage.getItem(keyOf(control)) === null) storeDraft(control);
     const draft = sessionStorage.getItem(keyOf(control));
     return draft === null ? [] : [[keyOf(control), draft]];
   });

@@ -1,9 +1,4 @@
-import {
-  type FetcherWithComponents,
-  type FormProps,
-  useFetcher,
-  useNavigate,
-} from "@remix-run/react";
+import { type FormProps, useFetcher, useNavigate } from "@remix-run/react";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Ellipsis from "lucide-react/icons/ellipsis";
@@ -200,7 +195,7 @@ function TeamPhoto({ member, pageRefusal }: Pick<TeamCardProps, "member" | "page
   );
 }
 
-/** Shows a toast about an answer, unless the form itself shows it. Not up to the form, which may be gone by now, such as that of a removed member. */
+/** Shows a toast about an answer, unless its form shows it. Not an effect of the form, because removing a member or a photo also removes the form. */
 export function announceAnswer(answer: TeamResult): void {
   if (answer.outcome === "done") {
     showToast({ title: teamMessages.successTitle, description: teamDone[answer.done] });
@@ -210,7 +205,7 @@ export function announceAnswer(answer: TeamResult): void {
 }
 
 interface TeamPostProps extends FormProps {
-  fetcher: FetcherWithComponents<TeamResult>;
+  fetcher: ReturnType<typeof useFetcher<TeamResult>>;
   intent: TeamIntent;
   /** Absent for a new member. */
   memberId?: string | undefined;

@@ -33,7 +33,7 @@ export function useToast(): (toast: ToastText) => void {
   return showToast;
 }
 
-/** Shows a toast and replaces the previous toast. The page needs `useToast`. */
+/** Shows a toast and replaces the previous toast. Does nothing on a page without `useToast`. */
 export function showToast(toast: ToastText): void {
   lastId += 1;
   drawToast({ ...toast, id: lastId });
