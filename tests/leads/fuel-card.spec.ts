@@ -7,6 +7,7 @@ import {
   toastOf,
   withAndWithoutScripts,
 } from "../support/e2e";
+import { followToast, referenceOnReceipt } from "../support/e2e-leads";
 
 withAndWithoutScripts("a visitor applies for the fuel card and staff find it", (scripts) => {
   test("from the form, past an error that loses no input, to the desk", async ({
@@ -32,7 +33,9 @@ withAndWithoutScripts("a visitor applies for the fuel card and staff find it", (
     if (scripts) await page.clock.pauseAt(Date.now() + 1_000);
     await submitButton(page).click();
 
-    const reference = scripts ? await followToast(page) : await referenceOnReceipt(page);
+    const reference = scripts
+      ? await followToast(page, "Application Submitted!", "Fuel Card Application Submitted!")
+      : await referenceOnReceipt(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       "We have your fuel card application",
     );
@@ -127,24 +130,4 @@ async function expectErrorAndInput(page: Page): Promise<void> {
   await expect(page.getByLabel("Primary Routes")).toHaveValue("I-40 and I-17");
   await expect(page.getByLabel("Fleet fuel card")).toBeChecked();
   await expect(page.getByLabel(/I agree to the/)).toBeChecked();
-}
-
-/** Checks the toast of a sent form, waits on the stopped clock until the form is empty, and opens the receipt. Returns the Reference ID. */
-async function followToast(page: Page): Promise<string> {
-  await expect(page.getByRole("button", { name: "Application Submitted!" })).toBeVisible();
-  const toast = toastOf(page, "Fuel Card Application Submitted!");
-  await expect(toast).toContainText("We'll contact you within 1 hour during business hours");
-  const reference = /Reference ID: ([0-9a-f]{8})/.exec(await toast.innerText())?.[1] ?? "";
-  const receipt = await toast.getByRole("link").getAttribute("href");
-  await page.clock.runFor(3_000);
-  await page.clock.resume();
-  await expect(page.getByText("Send another request")).toBeVisible();
-  await expect(page.getByLabel("Company Name")).toHaveValue("");
-  await page.goto(receipt ?? "");
-  return reference;
-}
-
-async function referenceOnReceipt(page: Page): Promise<string> {
-  await expect(page).toHaveURL(/\/receipt\/[\w-]{43}$/);
-  return page.locator("#sent-summary strong").last().innerText();
 }

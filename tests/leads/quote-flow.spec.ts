@@ -9,6 +9,7 @@ import {
   toastOf,
   withAndWithoutScripts,
 } from "../support/e2e";
+import { followToast, referenceOnReceipt } from "../support/e2e-leads";
 import { layoutShifts, orderFonts, watchShifts } from "../support/probes/layout-shifts";
 
 withAndWithoutScripts("a visitor asks for a quote and staff find it", (scripts) => {
@@ -40,7 +41,9 @@ withAndWithoutScripts("a visitor asks for a quote and staff find it", (scripts) 
     if (scripts) await page.getByRole("button", { name: "Keep as typed" }).click();
     else await submitButton(page).click();
 
-    const reference = scripts ? await followToast(page) : await referenceOnReceipt(page);
+    const reference = scripts
+      ? await followToast(page, "Quote Submitted!", "Quote Request Submitted!")
+      : await referenceOnReceipt(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your quote request");
     await expect(page.getByText(reference)).toBeVisible();
     expect(reference).toMatch(/^[0-9a-f]{8}$/);
@@ -340,26 +343,6 @@ async function expectErrorAndInput(page: Page): Promise<void> {
   await expect(page.getByLabel("Company Name")).toHaveValue("Copper State Hauling");
   await expect(page.getByLabel("Monthly Revenue")).toHaveValue("50k-100k");
   await expect(page.getByLabel(/I agree to the/)).toBeChecked();
-}
-
-/** Checks the toast of a sent form, waits on the stopped clock until the form is empty, and opens the receipt. Returns the Reference ID. */
-async function followToast(page: Page): Promise<string> {
-  await expect(page.getByRole("button", { name: "Quote Submitted!" })).toBeVisible();
-  const toast = toastOf(page, "Quote Request Submitted!");
-  await expect(toast).toContainText("We'll contact you within 1 hour during business hours");
-  const reference = /Reference ID: ([0-9a-f]{8})/.exec(await toast.innerText())?.[1] ?? "";
-  const receipt = await toast.getByRole("link").getAttribute("href");
-  await page.clock.runFor(3_000);
-  await page.clock.resume();
-  await expect(page.getByText("Send another request")).toBeVisible();
-  await expect(page.getByLabel("Company Name")).toHaveValue("");
-  await page.goto(receipt ?? "");
-  return reference;
-}
-
-async function referenceOnReceipt(page: Page): Promise<string> {
-  await expect(page).toHaveURL(/\/receipt\/[\w-]{43}$/);
-  return page.locator("#sent-summary strong").last().innerText();
 }
 
 async function findOnDesk(page: Page, email: string, reference: string): Promise<void> {
