@@ -109,9 +109,11 @@ it("a site whose files change owner continues and reports it, and does not start
   const exit = once(site.process, "exit");
   site.process.kill("SIGTERM");
   await exit;
-  expect(await refusalOf(onFile, data, by)).toMatch(
-    /ended \(1\):\n\/.+ cannot be written: .+ Give it to .+\(in the container: chown -R 1000:1000\).+\n$/,
-  );
+  for (const SITE_URL of ["http://www.tpf.example", "https://www.tpf.example"]) {
+    expect(await refusalOf({ ...onFile, SITE_URL }, data, by)).toMatch(
+      /ended \(1\):\n\/.+ cannot be written: .+ Give it to .+\(in the container: chown -R 1000:1000\).+\n$/,
+    );
+  }
   change(true);
   site = await start();
   expect(await send("after@example.com")).toBe(201);
