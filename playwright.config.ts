@@ -36,7 +36,7 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: "test-results/playwright",
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   // Only a test that hangs reaches these limits, even on a busy machine.

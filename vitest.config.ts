@@ -43,7 +43,7 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     env: { TZ: "America/Phoenix", LANG: "C.UTF-8" },
     // More than Vitest's default, because many tests wait for processes.
-    maxWorkers: availableParallelism() + 3,
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     // Only a test that hangs reaches these limits, even on a busy machine.
     testTimeout: 120_000,

@@ -219,6 +219,7 @@ test.describe("the desk's pages", () => {
     await rowLinks(page).first().click();
     await panel(page).getByLabel("New note").fill("Wants an answer by Friday");
     await panel(page).getByRole("button", { name: "Add note" }).click();
+    await expect(panel(page)).toContainText("added a note");
     await panel(page).getByRole("button", { name: "Voicemail" }).click();
     await expect(panel(page)).toContainText("left a voicemail");
     for (const landscape of [false, true]) {
