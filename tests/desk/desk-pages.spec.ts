@@ -158,7 +158,7 @@ test.describe("the desk's pages", () => {
     expect(await undo.boundingBox()).toEqual(before);
   });
 
-  for (const width of [360, 1440]) {
+  for (const width of isLong ? [360, 1440] : [360]) {
     test(`keep each button in place when the lead changes meanwhile, at ${width} px`, async ({
       staffPage: page,
       site,

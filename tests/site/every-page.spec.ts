@@ -54,11 +54,17 @@ const desktop: View = {
 const wideWalks =
   /^\/($|resources\/fuel-management|get-quote|admin\/quotes(\/[^/]{36})?$|admin\/team$)/;
 
+/** Guides that differ from the others, which the long run checks too, in their text alone. */
+const sameGuides =
+  /^\/resources\/(load|cash|factoring|equipment)|^\/es\/recursos\/(bolsas|flujo|factoraje|financiamiento)/;
+
 /** Groups of pages that take one test seconds, not a minute. */
-const inGroups = <P>(pages: readonly P[], size = 3) =>
-  Array.from({ length: Math.ceil(pages.length / size) }, (_, index) =>
-    pages.slice(index * size, (index + 1) * size),
+function inGroups<P extends { path: string }>(pages: readonly P[], size = 4): P[][] {
+  const checked = pages.filter(({ path }) => isLong || !sameGuides.test(path));
+  return Array.from({ length: Math.ceil(checked.length / size) }, (_, index) =>
+    checked.slice(index * size, (index + 1) * size),
   );
+}
 
 const list = (pages: readonly { path: string }[]) => pages.map(({ path }) => path).join(", ");
 
