@@ -54,13 +54,16 @@ const desktop: View = {
 const wideWalks =
   /^\/($|resources\/fuel-management|get-quote|admin\/quotes(\/[^/]{36})?$|admin\/team$)/;
 
-/** Guides that differ from the others, which the long run checks too, in their text alone. */
-const sameGuides =
-  /^\/resources\/(load|cash|factoring|equipment)|^\/es\/recursos\/(bolsas|flujo|factoraje|financiamiento)/;
+/** Whether a page is a guide that differs from others in its text alone, so that `npm test` only checks whether it fits. */
+const isSimilar = ({ path }: { path: string }) =>
+  !isLong &&
+  /^\/(resources\/(load|cash|factoring|equipment)|es\/recursos\/(bolsas|flujo|factoraje|financiamiento))/.test(
+    path,
+  );
 
-/** Groups of pages that take one test seconds, not a minute. */
+/** Groups of pages that take one test seconds, not a minute; without the similar ones. */
 function inGroups<P extends { path: string }>(pages: readonly P[], size = 4): P[][] {
-  const checked = pages.filter(({ path }) => isLong || !sameGuides.test(path));
+  const checked = pages.filter((page) => !isSimilar(page));
   return Array.from({ length: Math.ceil(checked.length / size) }, (_, index) =>
     checked.slice(index * size, (index + 1) * size),
   );
@@ -135,6 +138,16 @@ test.describe("in Spanish, which differs from the English page in its text alone
     });
   }
 });
+
+const similar = [...brochurePages, ...spanishPages].filter(isSimilar);
+if (similar.length > 0) {
+  test(`${list(similar)} fit`, async ({ page }) => {
+    for (const { path } of similar) {
+      await page.goto(path);
+      await expectFits(page, path, phone);
+    }
+  });
+}
 
 test("a header with its links is one row, in both languages", async ({ page }) => {
   await page.setViewportSize({ width: 1152, height: 900 });
