@@ -108,9 +108,11 @@ export function withAndWithoutScripts(name: string, define: (scripts: boolean) =
 
 /** Waits until React has hydrated the page; before that, a click may still load a plain document. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.documentElement).some((key) => key.startsWith("__react")),
-  );
+  await page.waitForFunction(() => {
+    // A document that has just begun to load has no root element.
+    const root: Element | null = document.documentElement;
+    return root !== null && Object.keys(root).some((key) => key.startsWith("__react"));
+  });
 }
 
 /** Signs in by the form as the site's administrator; ends on /admin/team. */

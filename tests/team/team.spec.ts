@@ -215,8 +215,9 @@ function storeMember({ db }: Database, name: string) {
 async function addMember(page: Page, scripts: boolean, name: string): Promise<Locator> {
   await openTeam(page, scripts);
   await page.getByRole("link", { name: "Add a team member" }).click();
-  if (scripts) await hydrated(page);
   const form = page.getByRole("form", { name: "New team member" });
+  await expect(form).toBeVisible();
+  if (scripts) await hydrated(page);
   await form.getByLabel("Name").fill(name);
   await form.getByLabel("Role").fill("Dispatcher");
   await form.getByLabel("Experience").fill("9 years on the road");
@@ -232,8 +233,10 @@ async function edit(page: Page, scripts: boolean, name: string): Promise<Locator
   await cardOf(page, name)
     .getByRole("link", { name: `Edit ${name}` })
     .click();
+  const form = page.getByRole("form", { name: `Edit ${name}` });
+  await expect(form).toBeVisible();
   if (scripts) await hydrated(page);
-  return page.getByRole("form", { name: `Edit ${name}` });
+  return form;
 }
 
 /** Expects a message of success. Dismisses the toast, which covers the buttons of the last card. */
