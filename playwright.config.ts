@@ -36,6 +36,7 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: "test-results/playwright",
   fullyParallel: true,
+  // One a core of a small machine; a third makes all of them slower.
   workers: 2,
   retries: 0,
   forbidOnly: true,

@@ -12,9 +12,7 @@ const compressGzip = promisify(gzip);
 export async function encode(body: Buffer, encoding: Encoding, quality = 4): Promise<Buffer> {
   if (encoding === "identity") return body;
   if (encoding === "gzip") return compressGzip(body);
-  // A larger window makes level 9 sixty times as slow, and most pages are smaller than this one of 64 KB.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 16 };
-  return compressBrotli(body, { params });
+  return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
 /** Returns the best encoding that Accept-Encoding lists: Brotli, gzip or `identity` (RFC 9110, 12.5.3). `q=0` forbids an encoding. */

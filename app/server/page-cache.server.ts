@@ -80,7 +80,8 @@ function canonicalQuery(query: string, { variants = {}, uncached = [] }: PublicP
 
 async function preparePage(response: Response, tags: readonly string[]) {
   const identity = Buffer.from(await response.arrayBuffer());
-  const [br, gzip] = await Promise.all([encode(identity, "br", 9), encode(identity, "gzip")]);
+  // Level 9 takes over fifty times as long and saves 0.2 %.
+  const [br, gzip] = await Promise.all([encode(identity, "br", 7), encode(identity, "gzip")]);
   const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
   // Weak (RFC 9110, 8.8.3), because it is the same for every encoding.
   const etag = `W/"${hash}"`;

@@ -27,7 +27,7 @@ const test = base.extend<object, { site: Site }>({
 
 /** In `npm test`, a page of each subject. The long run visits every page, in Spanish too. */
 const subjects =
-  /^\/($|get-quote|resources$|client-login|receipt\/[^/]+$|admin\/(login|quotes\/[^/]+$|account|settings$|system))/;
+  /^\/($|get-quote|resources$|client-login|receipt\/[^/]+$|admin\/(login|quotes\/[^/]+$|team$|settings$|system))/;
 
 test(`npm run dev hydrates ${isLong ? "every page" : "a page of each subject"} without a console error and prints a line for each`, async ({
   page,
