@@ -44,9 +44,9 @@ export function ToolResult(props: ToolResultProps) {
   const { name, phone } = useCompany();
   const { pathname } = useLocation();
   const query = new URLSearchParams(id === "compare-offers" ? texts : { tool: id, ...texts });
-  const siteUrl = useSiteData()?.siteUrl ?? "";
-  // The day where the reader is, in the order of Sweden: 2026-11-26.
-  const day = new Date().toLocaleDateString("sv");
+  const { siteUrl, hours } = useSiteData();
+  // The company's day, as on the receipt, in the order of Sweden: 2026-11-26.
+  const day = new Date().toLocaleDateString("sv", { timeZone: hours.timeZone });
   return (
     <div id={outcomeId}>
       <section
@@ -78,7 +78,7 @@ export function ToolResult(props: ToolResultProps) {
         {children}
         <div>
           <p className="font-semibold print:text-sm">{messages.estimateOnly}</p>
-          {/* The browser's date may differ from the server's. */}
+          {/* Midnight may have passed since the server wrote the page. */}
           <p className="hidden text-sm wrap-anywhere print:block" suppressHydrationWarning>
             {[name, phone?.display, day].filter(Boolean).join(", ")}
             {". "}

@@ -4,6 +4,7 @@ import { deskClock } from "~/desk/follow-ups.server";
 import { nothingSelected, selectedLeads } from "~/desk/lead-edits.server";
 import { firstPage, holdsEverything, readLeadListState } from "~/desk/list-state";
 import { answerFile } from "~/http/respond.server";
+import { localDay } from "~/site/dates";
 import {
   postAction,
   redirectWithOutcome,
@@ -35,6 +36,6 @@ export const action = postAction({
 });
 
 function csvFile(body: ReadableStream<Uint8Array>): Response {
-  const day = new Date().toISOString().slice(0, 10);
-  return answerFile(`leads-${day}.csv`, body);
+  const { now, timeZone } = deskClock();
+  return answerFile(`leads-${localDay(now, timeZone)}.csv`, body);
 }

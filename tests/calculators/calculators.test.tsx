@@ -22,7 +22,11 @@ vi.mock("~/site/section", () => ({ QuestionsLink: () => null }));
 vi.mock("@remix-run/react", async (original) => ({
   ...(await original<typeof import("@remix-run/react")>()),
   useLocation: () => ({ pathname: "/compare-offers", search: "?canary=canary" }),
-  useRouteLoaderData: () => ({ company: { name: "Sunrise", phone: null }, siteUrl: "" }),
+  useRouteLoaderData: () => ({
+    company: { name: "Sunrise", phone: null },
+    hours: { timeZone: "Pacific/Kiritimati" },
+    siteUrl: "",
+  }),
 }));
 
 afterEach(cleanup);
@@ -161,13 +165,15 @@ describe("the offer comparison", () => {
     }
   });
 
-  it("prints the address of its figures, without other query parameters", () => {
+  it("prints the company's day and the address of its figures, without other query parameters", () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-27T11:00:00Z") });
     const { container } = renderIn(
       "compare-offers",
       <ComparisonResultView messages={messages} input={{ ...compareDefaults, offers: [offer] }} />,
     );
-    expect(container.textContent).toMatch(
-      /Sunrise, [\d-]+\. \/compare-offers\?averageInvoice=5000&/,
+    vi.useRealTimers();
+    expect(container.textContent).toContain(
+      "Sunrise, 2026-11-28. /compare-offers?averageInvoice=5000&",
     );
     expect(container.textContent).not.toContain("canary");
   });

@@ -1,9 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server";
 import { insertClient } from "#db/queries/clients.server";
+import { setConfig } from "~/config.server";
 import { action as exportAction, loader as exportLoader } from "~/routes/admin.export";
 import { action as pageAction, loader as pageLoader } from "~/routes/admin.personal-data";
 import { action as fileAction } from "~/routes/admin.personal-data_.export";
+import { localDay } from "~/site/dates";
+import { configure } from "../support/config";
 import { setReadOnly } from "../support/database";
 import { answerOf } from "../support/desk";
 import { countRows } from "../support/rows";
@@ -27,6 +30,16 @@ describe("the export", () => {
     expect(body).toContain("dale@rim.example");
     expect(body).toContain(`"'=HYPERLINK(""http://evil"")"`);
     expect(body).not.toContain("rosa@copper.example");
+  });
+
+  it.each(["Etc/GMT+12", "Pacific/Kiritimati"])("names the company's day in %s", async (zone) => {
+    configure({ NODE_ENV: "test", COMPANY_TIME_ZONE: zone });
+    onTestFinished(() => setConfig(undefined));
+    const dayThere = () => localDay(new Date(), zone);
+    const before = dayThere();
+    const { headers } = await download("");
+    const names = [before, dayThere()].map((day) => `attachment; filename="leads-${day}.csv"`);
+    expect(names).toContain(headers.get("Content-Disposition"));
   });
 
   it("is logged with its filters, never the search text", async () => {
