@@ -40,7 +40,6 @@ export type ComparedColumn = (typeof comparedColumns)[number];
 /** A row of a table as queries return it: without the columns that are only compared. */
 export type RecordOf<Table> = Omit<Selectable<Table>, ComparedColumn>;
 
-const flags = new Set<string>(Object.keys(flagColumns));
 const compared = new Set<string>(comparedColumns);
 
 /** The Kysely plugin that converts rows to records. Replaces Kysely's CamelCasePlugin, which also walks every query and so takes longer than SQLite itself. */
@@ -52,9 +51,8 @@ export const siteRecords: KyselyPlugin = {
 /** Converts rows to records: names become camelCase, and 0 and 1 in boolean columns become booleans. Leaves out the columns that only queries compare. */
 export function toRecords(rows: readonly Record<string, unknown>[]): Record<string, unknown>[] {
   const columns = Object.keys(rows[0] ?? {})
-    .map((column) => ({ column, name: recordName(column) }))
-    .filter(({ name }) => !compared.has(name))
-    .map(({ column, name }) => ({ column, name, flag: flags.has(name) }));
+    .map(describeColumn)
+    .filter(({ name }) => !compared.has(name));
   // An object that grows property by property takes twice the memory of a copy.
   const blank: Record<string, unknown> = Object.fromEntries(
     columns.map(({ name }) => [name, null]),
@@ -74,9 +72,10 @@ export const toStoredName = memoize((name) =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
 );
 
-const recordName = memoize((column) =>
-  column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
-);
+const describeColumn = memoize((column) => {
+  const name = column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  return { column, name, flag: name in flagColumns };
+});
 
 /** Converts a value to the form that both engines store: booleans become 0 or 1. */
 export function toStoredValue(value: unknown): unknown {
@@ -108,8 +107,8 @@ export async function changedRows(statement: {
 }
 
 /** Caches the results of a conversion. The cache stays small, because all names are in the code. */
-function memoize(convert: (name: string) => string): (name: string) => string {
-  const known = new Map<string, string>();
+function memoize<Result>(convert: (name: string) => Result): (name: string) => Result {
+  const known = new Map<string, Result>();
   return (name) => {
     const converted = known.get(name) ?? convert(name);
     known.set(name, converted);

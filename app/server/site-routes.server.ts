@@ -73,6 +73,7 @@ export function createRouteTable(routes: readonly SiteRoute[]) {
      * escapes and trailing slashes, which would bypass checks by path.
      */
     canonicalPath(path: string): string {
+      if (exact.has(path)) return path;
       const whole = tidy(path);
       const parts = tidy(pageOf(whole)).split("/");
       const fixed = find(parts.map(fold))?.segments;
