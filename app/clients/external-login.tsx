@@ -9,6 +9,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { HeadedPart, PageHeader } from "~/site/section";
 import { type RouteHandle, useHeading } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
+import { answerInTime } from "~/ui/answer-in-time";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextField } from "~/ui/fields";
@@ -30,14 +31,9 @@ import type { ExternalLoginResult, loadExternalLogin } from "./sign-in.server";
 
 export const handle: RouteHandle = { scripts: true };
 
-/** The client action of the external login. If the network fails, keeps the page and the typed text. */
+/** The client action of the external login. If no answer arrives, keeps the page and the typed text. */
 export async function clientAction(args: ClientActionFunctionArgs): Promise<ExternalLoginResult> {
-  try {
-    return await args.serverAction<ExternalLoginResult>();
-  } catch (thrown) {
-    if (thrown instanceof Response) throw thrown;
-    return { outcome: "unreachable" };
-  }
+  return (await answerInTime<ExternalLoginResult>(args)) ?? { outcome: "unreachable" };
 }
 
 /** Never reloads: a post changes nothing on the page, and without a network a reload would show an error page. */

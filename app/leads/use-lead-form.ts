@@ -9,6 +9,7 @@ import {
 } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { LeadKind } from "#db/schema";
+import { answerInTime } from "~/ui/answer-in-time";
 import type { FieldErrors } from "~/ui/form-schema";
 import { fieldsOf } from "./fields";
 import type { LeadFormMessages } from "./lead-form.en";
@@ -21,28 +22,12 @@ import { useDraft } from "./use-draft";
 /** How long a sent form shows its success before it resets, in milliseconds. */
 const resetDelayMs = 3_000;
 
-/** How long to wait for an answer, in milliseconds. */
-const patienceMs = 20_000;
-
 /** The action's answer. `lost` means no answer: the form may or may not have arrived. */
 export type LeadFormAnswer = LeadFormResult | { outcome: "lost" };
 
-/** The client action of the form pages. Returns the outcome `lost`, which keeps the page, if the browser goes offline or no readable answer arrives within 20 s. */
+/** The client action of the form pages. The outcome `lost` keeps the page. */
 export async function sendLeadForm(args: ClientActionFunctionArgs): Promise<LeadFormAnswer> {
-  const answered = new AbortController();
-  const lost = new Promise<LeadFormAnswer>((resolve) => {
-    const tell = () => resolve({ outcome: "lost" });
-    addEventListener("offline", tell, answered);
-    setTimeout(tell, patienceMs);
-  });
-  try {
-    return await Promise.race([args.serverAction<LeadFormResult>(), lost]);
-  } catch {
-    // The answer is missing, incomplete, or from a proxy.
-    return { outcome: "lost" };
-  } finally {
-    answered.abort();
-  }
+  return (await answerInTime<LeadFormResult>(args)) ?? { outcome: "lost" };
 }
 
 export interface LeadFormProps {

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { answerInTime } from "~/ui/answer-in-time";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the answer of a form that was sent", () => {
+  it("is the action's, also after 19 seconds", async () => {
+    const answer = waitFor(() => new Promise((resolve) => setTimeout(resolve, 19_000, "stored")));
+    vi.advanceTimersByTime(19_000);
+    expect(await answer).toBe("stored");
+  });
+
+  it("is missing after 20 seconds", async () => {
+    const answer = waitFor(() => new Promise(() => {}));
+    vi.advanceTimersByTime(20_000);
+    expect(await answer).toBeUndefined();
+  });
+
+  it("is missing once the browser goes offline", async () => {
+    const answer = waitFor(() => new Promise(() => {}));
+    window.dispatchEvent(new Event("offline"));
+    expect(await answer).toBeUndefined();
+  });
+
+  it("is missing if it cannot be read", async () => {
+    expect(await waitFor(() => Promise.reject(new SyntaxError("Half an answer")))).toBeUndefined();
+  });
+});
+
+function waitFor(action: () => Promise<unknown>) {
+  const serverAction = async <Data,>() => (await action()) as Data;
+  const request = new Request("http://localhost/get-quote", { method: "POST" });
+  return answerInTime<unknown>({ request, params: {}, serverAction });
+}
