@@ -44,16 +44,13 @@ export const shellMessages = withClaims(
         back: t("Back to the home page", "Volver a la página de inicio"),
         needAPerson: t("Need a person? Call", "¿Necesita hablar con una persona? Llame al"),
         otherPages: t("Other pages", "Otras páginas"),
-        /** A hint for developers. Not shown in production. */
+        /** A hint, for developers or, in production, for visitors. */
         hint: company.examples
           ? t(
               "Did you forget to add the page to the router?",
               "¿Falta agregar la página a las rutas?",
             )
-          : t(
-              "Did a link on this site lead here? Then the mistake is ours: please tell us.",
-              "¿Lo trajo aquí un enlace de este sitio? Entonces el error es nuestro: avísenos, por favor.",
-            ),
+          : t("The page may have moved.", "Quizás la página cambió de lugar."),
         notFound: {
           title: t("404 Page Not Found", "404 Página no encontrada"),
           text: onReceipt
@@ -62,8 +59,8 @@ export const shellMessages = withClaims(
                 "No tenemos ningún comprobante en esta dirección. Revise que tenga el enlace completo o comuníquese con nosotros y dé su número de referencia.",
               )
             : t(
-                "There is no page at this address. It may have moved, or the link has a typo.",
-                "No hay ninguna página en esta dirección. Quizás cambió de lugar o el enlace tiene un error.",
+                "There is no page at this address, or the link has a typo.",
+                "No hay ninguna página en esta dirección, o el enlace tiene un error.",
               ),
         },
         /** The texts by the status that a page can throw. Any other status gets `unexpected`. */

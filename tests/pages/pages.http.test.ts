@@ -478,7 +478,7 @@ describe("an address that leads nowhere", () => {
       expect(answer.status).toBe(404);
       expect(page.title).toBe("404 Page Not Found");
       expect(page.headings[0]).toEqual({ level: 1, text: "404 Page Not Found" });
-      expect(html).toContain("Did a link on this site lead here?");
+      expect(html).toContain("The page may have moved.");
       expect(html).not.toContain("canary");
       expect(page.addresses).toEqual(expect.arrayContaining(["/", "/resources", "/get-quote"]));
       expect(page.canonical).toBeUndefined();
