@@ -84,15 +84,22 @@ function pickedTime(text: string, clock: string, local: DateTime, time: WorkTime
   return atTime(DateTime.fromISO(`${day}T${clock}`, { zone: local.zone }));
 }
 
+/** Returns the start of the company's day in the visitor's zone: staff and the desk name days by the company's calendar. */
+function dayOf(local: DateTime, { now, hours }: WorkTime): DateTime {
+  return DateTime.fromISO(localDay(now, hours.timeZone), { zone: local.zone });
+}
+
 const quickTimes: Record<QuickFollowUp, (local: DateTime, time: WorkTime) => FollowUp> = {
   hour: (local) => atTime(local.plus({ hours: 1 })),
-  afternoon: (local) => {
-    const at = (hour: number) => local.startOf("day").set({ hour });
+  afternoon: (local, time) => {
+    const at = (hour: number) => dayOf(local, time).set({ hour });
     return atTime(DateTime.max(at(13), DateTime.min(at(17), local.plus({ hours: 2 })), local));
   },
-  tomorrow: (local) => atTime(local.startOf("day").plus({ days: 1 }).set({ hour: 9 })),
-  monday: (local, time) =>
-    onDay(local.plus({ days: 8 - local.weekday }).toFormat("yyyy-MM-dd"), time),
+  tomorrow: (local, time) => atTime(dayOf(local, time).plus({ days: 1 }).set({ hour: 9 })),
+  monday: (local, time) => {
+    const day = dayOf(local, time);
+    return onDay(day.plus({ days: 8 - day.weekday }).toFormat("yyyy-MM-dd"), time);
+  },
 };
 
 /** Returns the follow-up of a quick choice. If the business is then closed, the follow-up is at the next opening. */
@@ -125,7 +132,8 @@ export function offeredFollowUps(lead: Pick<Promised, "phoneE164">, time: WorkTi
     const at = inZone(quickTime(value, local, time));
     if (value === "monday") return [{ value, label: at.toFormat("cccc") }];
     if (at.equals(asked)) {
-      return value === "afternoon" && local.hour >= 17 ? [] : [{ value, label }];
+      const isOver = value === "afternoon" && local >= dayOf(local, time).set({ hour: 17 });
+      return isOver ? [] : [{ value, label }];
     }
     if (value !== "tomorrow" || at.hasSame(monday, "day")) return [];
     const day = at.hasSame(asked, "day") ? "Tomorrow" : at.toFormat("cccc");

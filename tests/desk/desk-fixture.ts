@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, vi } from "vitest";
 import { insertLead, type NewLead } from "#db/queries/leads.server";
 import { newLead } from "../db/lead-fixture";
 import type { TestDatabase } from "../support/database";
@@ -20,10 +21,18 @@ export function outcomeIn({ headers }: { headers: Headers }): Record<string, unk
 export const minute = (count: number) =>
   new Date(Date.UTC(2025, 7, 4, 15) + count * 60_000).toISOString();
 
-/** Gives each test of a file a new database, and requests from a signed-in staff member. */
-export function deskForEachTest() {
+/** Gives each test of a file a new database, and requests from a signed-in staff member. With `now`, the clock stands still at that time. */
+export function deskForEachTest({ now }: { now?: string } = {}) {
   let database: TestDatabase;
   let cookie: string;
+  if (now !== undefined) {
+    beforeAll(() => {
+      vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
+    });
+    afterAll(() => {
+      vi.useRealTimers();
+    });
+  }
   eachOnItsDatabase(async (made) => {
     database = made;
     cookie = await signedInCookie(database.db);

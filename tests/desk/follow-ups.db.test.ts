@@ -8,7 +8,7 @@ import { action } from "~/routes/admin.quotes.$leadId";
 import { answerOf, signedInCookie } from "../support/desk";
 import { deskForEachTest, outcomeIn } from "./desk-fixture";
 
-const desk = deskForEachTest();
+const desk = deskForEachTest({ now: "2026-11-20T15:00:00Z" });
 
 describe("a follow-up", () => {
   it("is saved on its own, with a time in the phone number's zone", async () => {

@@ -13,7 +13,7 @@ import { answerOf, aStaffAccount, signedInCookie } from "../support/desk";
 import { triesOf } from "../support/long";
 import { deskForEachTest, outcomeIn } from "./desk-fixture";
 
-const desk = deskForEachTest();
+const desk = deskForEachTest({ now: "2026-11-20T15:00:00Z" });
 
 describe("the undo of an outcome", () => {
   it.each(attemptChoices)("restores the lead: $label", async ({ value, label }) => {
@@ -131,6 +131,17 @@ describe("a due time that nobody picked", () => {
     // The Monday after is Labor Day. In New York, 9 AM is before Phoenix opens in summer.
     const inSummer = offered("2026-09-03T15:00Z", newYork);
     expect(inSummer).toEqual([...all.slice(0, 2), "Tomorrow 10 AM", "Tuesday"]);
+  });
+
+  it("names days by the company's calendar where it is already tomorrow for the visitor", () => {
+    const [lead, now] = [{ phoneE164: "+12125550142" }, new Date("2026-12-07T05:30Z")];
+    const offered = offeredFollowUps(lead, { now, hours: phoenix });
+    expect(offered.map(({ label }) => label)).toEqual(["Tomorrow 9 AM", "Monday"]);
+    const chosen = offered.map(({ value }) => {
+      const form = new PostedForm(new URLSearchParams({ when: value }), false);
+      return readFollowUp(form, lead, { now, hours: phoenix })?.at;
+    });
+    expect(chosen).toEqual(["2026-12-07T14:00:00.000Z", "2026-12-07T14:00:00.000Z"]);
   });
 });
 

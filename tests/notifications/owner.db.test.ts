@@ -218,7 +218,7 @@ describe("an assignment", () => {
   });
 });
 
-const desk = deskForEachTest();
+const desk = deskForEachTest({ now: "2026-11-20T15:00:00Z" });
 const due = new Date("2027-03-03T16:00:00.000Z");
 const before = (at: Date) => new Date(at.getTime() - 1);
 const afterDue = (minutes: number) => new Date(due.getTime() + minutes * 60_000);
