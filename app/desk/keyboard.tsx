@@ -114,6 +114,8 @@ function press(key: string): boolean {
   else if (control.matches("fieldset")) control.querySelector("button")?.focus();
   else control.click();
   if (control instanceof HTMLInputElement) control.select();
+  if (control.matches("summary"))
+    control.parentElement?.querySelector<HTMLElement>("select, button")?.focus();
   return true;
 }
 

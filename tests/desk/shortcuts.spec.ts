@@ -31,6 +31,7 @@ test.describe("the desk's shortcuts", () => {
     await page.keyboard.press("c");
     await expect(reached).toBeFocused();
     await page.keyboard.press("5");
+    await expect(panel(page).getByRole("button", { name: "Price" })).toBeFocused();
     const sent = page.waitForRequest((request) => request.method() === "POST");
     await page.keyboard.press("6");
     await page.keyboard.press("5");
