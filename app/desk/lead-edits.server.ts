@@ -91,7 +91,8 @@ type PlanEdit = (
 
 /**
  * Edits a lead as `plan` decides, and writes the timeline and audit entries in the same transaction. Returns the outcome, which is `conflict`
- * if `plan` refuses, or if `version` is given and the lead has changed since. An edit by the lead's owner cancels the pending escalation.
+ * if `plan` refuses, or if `version` is given and the lead has changed since. An edit by the lead's owner cancels the pending escalation. A change of
+ * suspected spam, other than to spam or lost, releases it.
  */
 export function tryEditLead(
   db: Queryable,
@@ -112,7 +113,10 @@ export function tryEditLead(
     // An owner who gives the lead up has not begun with it.
     const givesUp = edit.change?.assignedTo === null;
     const endsEscalation = lead.assignedTo === editor.id && !givesUp && lead.escalateAt !== null;
-    const change = endsEscalation ? { escalateAt: null, ...edit.change } : edit.change;
+    const begun = endsEscalation ? { escalateAt: null, ...edit.change } : edit.change;
+    // Suspected spam that staff work with is none.
+    const isReal = begun !== undefined && begun.status !== "spam" && begun.status !== "lost";
+    const change = lead.quarantined && isReal ? { quarantined: false, ...begun } : begun;
     const changed =
       change === undefined ? lead : await changeLead(transaction, lead, change, { at: now });
     const entry = { event, detail, more: more?.(changed), now };

@@ -223,6 +223,7 @@ function undoDetail(batch: string, lead: LeadRecord, { version }: LeadRecord) {
 
 const undoneColumns = [
   "status",
+  "quarantined",
   "lostReason",
   "dueAt",
   "followUpAt",

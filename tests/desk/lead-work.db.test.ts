@@ -17,7 +17,7 @@ import {
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { assignLead } from "~/desk/assignments.server";
 import { addNote, editConflict, releasePostedLead, tryEditLead } from "~/desk/lead-edits.server";
-import { changeStatus, undoBatch } from "~/desk/lead-work.server";
+import { changeStatus, logAttempt, undoBatch } from "~/desk/lead-work.server";
 import { loadDeskList } from "~/desk/list.server";
 import { plainList } from "~/desk/list-state";
 import { openLead } from "~/desk/open-lead.server";
@@ -206,6 +206,42 @@ describe("notes, release and views", () => {
     await expect(second).rejects.toMatchObject({ kind: "conflict" });
     const list = await loadDeskList(database.db, dana, plainList, clock);
     expect(list.leads.map(({ id }) => id)).toEqual([lead.id]);
+  });
+
+  it.each(["contacted", "quoted", "won"] as const)(
+    "releases suspected spam that becomes %s, until that is undone",
+    async (status) => {
+      const lead = await store({ quarantined: true, quarantineReason: "honeypot" });
+      const { batch } = await changeStatus(database.db, dana, [lead], status);
+      expect(await findLeadById(database.db, lead.id)).toMatchObject({
+        quarantined: false,
+        status,
+      });
+      await undoBatch(database.db, dana, batch);
+      expect(await findLeadById(database.db, lead.id)).toMatchObject({
+        quarantined: true,
+        status: "new",
+      });
+    },
+  );
+
+  it("releases suspected spam that staff assign, call or plan to call", async () => {
+    const assigned = await store({ quarantined: true, quarantineReason: "honeypot" });
+    await assignLead(database.db, dana, assigned.id, { to: eli.id, seen: null });
+    const tried = await store({ quarantined: true, quarantineReason: "honeypot" });
+    await logAttempt(database.db, dana, tried.id, { channel: "call", outcome: "voicemail" });
+    const list = await loadDeskList(database.db, dana, plainList, clock);
+    expect(list.leads.map(({ id }) => id).toSorted()).toEqual([assigned.id, tried.id].toSorted());
+  });
+
+  it("keeps suspected spam apart that is closed as spam, or only has a note", async () => {
+    const lead = await store({ quarantined: true, quarantineReason: "honeypot" });
+    await addNote(database.db, dana, lead.id, "Looks odd");
+    await changeStatus(database.db, dana, [lead], "spam");
+    expect(await findLeadById(database.db, lead.id)).toMatchObject({
+      quarantined: true,
+      status: "spam",
+    });
   });
 
   it("logs one view a minute for each administrator", async () => {

@@ -70,7 +70,7 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
       submittedAt: at(minute),
       hours,
     });
-    const fresh = { owner: null, waits: true, attempts: 0, answered: false, over: false };
+    const fresh = { owner: null, waits: !spam, attempts: 0, over: false };
     const due = later(minute, 60);
     const notified: string[] = [];
     model.push({
@@ -79,6 +79,7 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
       arrived: minute,
       due,
       spam,
+      apart: spam,
       notified,
       expected: [],
       ...fresh,
@@ -93,10 +94,10 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
     await logAttempt(db, editor, lead.id, attempt, time);
     lead.attempts += 1;
     lead.waits = false;
+    lead.apart = false;
     if (lead.over) return;
     lead.owner ??= who;
     const { outcome } = attempt;
-    lead.answered ||= outcome === "reached";
     const retry = later(minute, 120);
     // No one calls back at closing time.
     const again = lead.attempts > 2 || retry === closes ? tomorrow : retry;
@@ -116,6 +117,7 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
       await assigning;
       // Counts as a response even if a colleague gave them the lead before.
       lead.waits = false;
+      lead.apart = false;
       lead.owner = who;
     },
     async (lead, who, editor) => {
@@ -130,6 +132,7 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
         return;
       }
       if (lead.owner === who || to === who) lead.waits = false;
+      lead.apart = false;
       lead.owner = to;
     },
     async (lead, who, editor) => {
@@ -143,7 +146,8 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
       const time = { now: at(minute), hours };
       const result = await changeStatus(db, editor, [found], over, { time });
       expect(result.changed).toBe(1);
-      Object.assign(lead, { over: true, waits: false });
+      // A lost lead is not shown to be real.
+      Object.assign(lead, { over: true, waits: false, apart: lead.apart && over === "lost" });
     },
     async (lead) => {
       if (lead.over || random(4) > 0) return;
@@ -203,7 +207,7 @@ async function checkLists(
     const request = { sort: effectiveSort(list), limit: leadsOfTheDay };
     return (await findDeskPage(db, filter, request)).leads.map(({ id }) => id);
   };
-  const shown = model.filter(({ spam }) => !spam);
+  const shown = model.filter(({ apart }) => !apart);
   const inQueue = (box: QueueName) => shown.filter((lead) => boxOf(lead, minute) === box);
   for (const box of queueNames) {
     const when = ({ due, arrived }: ModelLead) => (box === "done" ? -arrived : due);
@@ -227,7 +231,7 @@ async function checkLists(
     overdue: now.filter(({ due }) => due < minute).length,
     today: inQueue("today").length,
     waiting: inQueue("waiting").length,
-    suspectedSpam: model.filter(({ spam, over, answered }) => spam && !over && !answered).length,
+    suspectedSpam: model.filter(({ apart, over }) => apart && !over).length,
   });
 }
 
@@ -266,12 +270,13 @@ interface ModelLead {
   receipt: string;
   arrived: number;
   spam: boolean;
+  /** Whether it is still suspected spam, because nobody has worked with it. */
+  apart: boolean;
   /** The owner's index among the staff. */
   owner: number | null;
-  /** Whether no one has begun with it, or its owner gave it up untried. */
+  /** Whether no one has begun with it, or its owner gave it up untried. False for suspected spam that arrives. */
   waits: boolean;
   attempts: number;
-  answered: boolean;
   /** The minute of the next follow-up. */
   due: number;
   over: boolean;
@@ -293,8 +298,8 @@ function randomOf(seed: number) {
 }
 
 /** Returns the notifications of the step that is due for a lead at this minute, each step once. If both are due, only the later is sent. */
-function stepsDue({ arrived, waits, spam, expected }: ModelLead, minute: number): string[] {
-  if (spam || !waits) return [];
+function stepsDue({ arrived, waits, expected }: ModelLead, minute: number): string[] {
+  if (!waits) return [];
   const dueAt = { "not-taken": 5, "nobody-has-taken-it": 30 };
   const due = Object.entries(dueAt).filter(([, minutes]) => {
     const at = Math.max(arrived, opens) + minutes;
