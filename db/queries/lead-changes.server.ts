@@ -1,4 +1,4 @@
-import { changedRows } from "../records.server";
+import { changedRows, firstRow } from "../records.server";
 import type { NotificationEvent } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { type Actor, recordEvent, type SiteEvent } from "./audit.server";
@@ -30,7 +30,7 @@ type Correctable = Omit<
 
 /**
  * Changes a lead that `transaction` read, and returns it. Throws an Error if the stored version is another. Updates its version, search columns and content hash, and records
- * `event`. Reschedules or ends notifications to staff as the change requires; an event of the lead's owner ends the escalation. Use this function for every change that other editors must notice.
+ * `event`. Reschedules or ends notifications to staff as the change requires; an event of the lead's owner ends the escalation. A lead that opens again has no owner who cannot sign in. Use this function for every change that other editors must notice.
  */
 export async function changeLead(
   transaction: WriteTransaction,
@@ -38,9 +38,15 @@ export async function changeLead(
   given: Partial<LeadRecord & Pick<NewLead, "submissionContentHash" | "submissionKeyHash">>,
   { event, at = new Date() }: { event?: SiteEvent; at?: Date } = {},
 ): Promise<LeadRecord> {
-  const { assignedTo } = { ...lead, ...given };
-  const byOwner = event !== undefined && "id" in event.actor && event.actor.id === assignedTo;
-  const change = byOwner ? { ...given, escalateAt: null } : given;
+  const { assignedTo, dueAt } = { ...lead, ...given };
+  const reopens = lead.dueAt === null && dueAt !== null;
+  const owner = reopens ? await ownerWhoSignsIn(transaction, assignedTo) : assignedTo;
+  const byOwner = event !== undefined && "id" in event.actor && event.actor.id === owner;
+  const change = {
+    ...given,
+    ...(owner !== assignedTo && { assignedTo: owner }),
+    ...(byOwner && { escalateAt: null }),
+  };
   const { submissionContentHash: _, submissionKeyHash: __, ...columns } = change;
   const sameAddress = toLookupKey(columns.email ?? lead.email) === toLookupKey(lead.email);
   const { emailVerifiedAt = sameAddress ? lead.emailVerifiedAt : null } = change;
@@ -63,7 +69,7 @@ export async function changeLead(
     .where("id", "=", lead.id)
     .where("version", "=", lead.version);
   if ((await changedRows(update)) === 0) throw new Error("The lead changed after it was read.");
-  const hasNewOwner = assignedTo !== lead.assignedTo;
+  const hasNewOwner = owner !== lead.assignedTo;
   const ended: NotificationEvent[] = [];
   if (changed.escalateAt === null || changed.followUpAt !== null) {
     ended.push("not-taken", "nobody-has-taken-it");
@@ -80,6 +86,12 @@ export async function changeLead(
   }
   if (event !== undefined) await recordEvent(transaction, event, at);
   return changed;
+}
+
+/** Returns the owner of a lead that opens again, or null if the account cannot sign in. */
+async function ownerWhoSignsIn(transaction: WriteTransaction, id: string | null) {
+  const accounts = transaction.selectFrom("admins").select("id").where("disabled", "=", false);
+  return id && ((await firstRow(accounts.where("id", "=", id)))?.id ?? null);
 }
 
 /** Returns when to notify staff about a changed lead. A lead with a follow-up notifies at its time; losing the owner schedules that, or the escalation of an untried lead, again. */

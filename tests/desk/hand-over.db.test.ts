@@ -9,6 +9,7 @@ import {
 import { findStaffAccountByUsernameKey } from "#db/queries/staff.server";
 import { replayTombstones } from "#db/queries/tombstones.server";
 import { inTransaction } from "#db/transactions.server";
+import { changeStatus } from "~/desk/lead-work.server";
 import { deskFilterOf } from "~/desk/list.server";
 import { plainList } from "~/desk/list-state";
 import { action as accountsAction } from "~/routes/admin.admins";
@@ -97,6 +98,17 @@ describe("an account that is disabled", () => {
     const filter = deskFilterOf({ ...plainList, box: "now" }, { id: ben.id }, clock);
     const { leads } = await findDeskPage(desk.database.db, filter, { sort: "due", limit: 9 });
     expect(leads.map(({ id }) => id)).toEqual([lead.id]);
+  });
+
+  it("leaves its closed leads without an owner once they open again", async () => {
+    const lead = await ownedBy(ana.id, {}, { status: "lost", lostReason: "price", dueAt: null });
+    const kept = await ownedBy(ben.id, {}, { status: "lost", lostReason: "price", dueAt: null });
+    const fields = { intent: "disable", id: ana.id };
+    await send(accountsAction, "/admin/admins", { cookie: administrator, fields });
+    expect(await ownerOf(lead)).toBe(ana.id);
+    const editor = { id: ben.id };
+    await changeStatus(desk.database.db, editor, [lead, kept], "contacted");
+    expect(await Promise.all([lead, kept].map(ownerOf))).toEqual([null, ben.id]);
   });
 
   it("leaves them without an owner after a restore, too", async () => {
