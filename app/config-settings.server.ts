@@ -54,7 +54,9 @@ export const settingRules = {
   COMPANY_ACCESSIBILITY_EMAIL: mailAddress.prefault("accessibility@example.com"),
   COMPANY_ADDRESS: companyText.prefault("100 Placeholder Road | Phoenix, AZ 85001"),
   /** The base of the years in business. */
-  COMPANY_FOUNDED_YEAR: wholeNumber(1900, new Date().getFullYear()).prefault("2018"),
+  COMPANY_FOUNDED_YEAR: wholeNumber(1900, Math.max(2018, new Date().getFullYear())).prefault(
+    "2018",
+  ),
   COMPANY_LINKEDIN: shownText.pipe(webAddress).prefault("https://example.com/linkedin"),
   COMPANY_FACEBOOK: shownText.pipe(webAddress).prefault("https://example.com/facebook"),
   COMPANY_X: shownText.pipe(webAddress).prefault("https://example.com/x"),

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { getConfig } from "~/config.server";
+import { localDay } from "~/site/dates";
 
 /** A lead's DOT and docket (MC) numbers in the federal agency's notation. Null for a number that the lead does not have. */
 export interface CarrierNumbers {
@@ -84,8 +86,8 @@ export function startCarrierService(
       if (byDot === undefined || byDocket === undefined) return null;
       const at = Math.min(byDot?.at ?? now(), byDocket?.at ?? now());
       return {
-        /** The day of the answer (YYYY-MM-DD). */
-        asOf: new Date(at).toISOString().slice(0, 10),
+        /** The company's day of the answer (YYYY-MM-DD). */
+        asOf: localDay(new Date(at), getConfig().COMPANY_TIME_ZONE),
         byDot: byDot?.carriers.find((carrier) => carrier.dot === dot) ?? null,
         /** Contains more than one carrier if a number was reassigned. */
         byDocket: byDocket?.carriers ?? [],

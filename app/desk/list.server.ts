@@ -216,7 +216,7 @@ async function toRows(
     ...pick(lead, ["id", "version", "reference", "kind", "companyName", "contactName", "email"]),
     ...pick(lead, ["phone", "phoneE164", "submittedAt", "authorityPending", "language"]),
     submittedShort: shortInstant(lead.submittedAt, now, timeZone),
-    submittedText: formatInstant(new Date(lead.submittedAt), timeZone, timeZoneLabel),
+    submittedText: formatInstant(new Date(lead.submittedAt), timeZone, timeZoneLabel, "en", now),
     ...leadInShort(lead),
     /** True if another lead has the same email address, phone number or DOT number. */
     repeated: repeated.has(lead.id),

@@ -37,7 +37,7 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
   // Only the visitor may have the receipt's URL.
   const { receiptToken: _, ...lead } = found;
   const inFull = (instant: string | null) =>
-    instant && formatInstant(new Date(instant), timeZone, timeZoneLabel);
+    instant && formatInstant(new Date(instant), timeZone, timeZoneLabel, "en", now);
   const notes = await findAllLeadNotesByLead(db, lead.id);
   const timeline = await findTimelineByLead(db, lead.id);
   const linked = await findLinkedLeads(db, lead, timeline);

@@ -41,7 +41,7 @@ export async function findOwnRequests(
       reference,
       kind: sentenceCase(kindMessages[language][lead.kind].named),
       submittedAt: lead.submittedAt,
-      sent: formatInstantIn(lead.submittedAt, config, language),
+      sent: formatInstantIn(lead.submittedAt, config, language, new Date()),
       verified: isVerified ? { status: visitorStatusOf(lead), due, receiptPath } : null,
       /** The token of the mailed link, if it belongs to this request. */
       token: !isVerified && key !== null && isTokenOf(lead, token, key) ? token : null,

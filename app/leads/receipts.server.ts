@@ -77,7 +77,7 @@ export function showReceipt(
     worked: worked.length === 0 ? null : describeWorked(worked, config, language),
     withdrawn: status === "withdrawn",
     status,
-    sentAt: formatInstantIn(lead.submittedAt, config, language),
+    sentAt: formatInstantIn(lead.submittedAt, config, language, new Date()),
   };
 }
 

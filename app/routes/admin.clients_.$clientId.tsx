@@ -22,10 +22,11 @@ export const loader = staffPage(async ({ staff, params, db }) => {
   const subject = { kind: "client", id: client.id } as const;
   await recordRead(db, staff, { action: "client.viewed", subject });
   const { createdAt, passwordChangedAt } = client;
+  const inFull = (instant: string) => formatInstantIn(instant, getConfig(), "en", new Date());
   return {
     client,
-    createdText: formatInstantIn(createdAt, getConfig()),
-    passwordText: passwordChangedAt && formatInstantIn(passwordChangedAt, getConfig()),
+    createdText: inFull(createdAt),
+    passwordText: passwordChangedAt && inFull(passwordChangedAt),
   };
 }, requireAdministrator);
 

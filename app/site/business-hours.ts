@@ -29,10 +29,14 @@ export function businessHoursOf(config: Config): BusinessHours {
   };
 }
 
-/** Formats a time (UTC ISO) in the company's time zone, such as "Monday, November 23 at 8:00 AM MST". */
-export function formatInstantIn(instant: string, config: Config, language?: Language): string {
-  const { COMPANY_TIME_ZONE: zone, timeZoneLabel: label } = config;
-  return formatInstant(new Date(instant), zone, label, language);
+/** Formats a time (UTC ISO) in the company's time zone, such as "Monday, November 23 at 8:00 AM MST". Adds the year if it is not the year of `now`. */
+export function formatInstantIn(
+  instant: string,
+  { COMPANY_TIME_ZONE: zone, timeZoneLabel: label }: Config,
+  language?: Language,
+  now?: Date,
+): string {
+  return formatInstant(new Date(instant), zone, label, language, now);
 }
 
 /** Business minutes within which we promise a reply. */

@@ -114,8 +114,3 @@ export function renderClaim(
   const { text, meanwhile = "" } = table[name];
   return notYetTrue.includes(name) ? meanwhile : text;
 }
-
-/** Formats the years since the founding year: "8+". */
-export function yearsInBusiness(foundedYear: number, today: Date): string {
-  return `${today.getUTCFullYear() - foundedYear}+`;
-}

@@ -2,8 +2,8 @@ import type { Config } from "~/config.server";
 import { phone as phoneRule } from "~/ui/form-rules";
 import { checkField } from "~/ui/form-schema";
 import { businessHoursOf, formatHours, specialDaysNear } from "./business-hours";
-import { yearsInBusiness } from "./claims";
 import { withheldClaims } from "./claims.server";
+import { localDay } from "./dates";
 import type { Language } from "./language";
 
 /** Variables whose placeholders other pages mark as examples. */
@@ -32,6 +32,7 @@ export type Company = ReturnType<typeof companyOf>;
 /** Returns the company from the configuration, which lets an operator rebrand without a rebuild. */
 export function companyOf(config: Config, language: Language = "en", today: Date = new Date()) {
   const { phone, textLine, ...emails } = contactsOf(config);
+  const [thisYear] = localDay(today, config.COMPANY_TIME_ZONE).split("-");
   return {
     name: config.COMPANY_NAME,
     shortName: config.COMPANY_SHORT_NAME,
@@ -60,7 +61,8 @@ export function companyOf(config: Config, language: Language = "en", today: Date
     specialDays: specialDaysNear(today, businessHoursOf(config), language),
     timeZoneLabel: config.timeZoneLabel,
     portalUrl: config.CLIENT_PORTAL_URL ?? null,
-    yearsInBusiness: yearsInBusiness(config.COMPANY_FOUNDED_YEAR, today),
+    /** The years since the founding year, such as "8+". */
+    yearsInBusiness: `${Number(thisYear) - config.COMPANY_FOUNDED_YEAR}+`,
     foundedYear: config.COMPANY_FOUNDED_YEAR,
     daysToPay: config.COMPANY_DAYS_TO_PAY,
     borrowingBase: config.COMPANY_BORROWING_BASE.map(({ number }) => number),

@@ -53,15 +53,18 @@ export function hourOf({ hour, minute, dayPeriod }: ReturnType<typeof localParts
   return `${hour}:${minute}\u00a0${dayPeriod.replace(/\.(?=m)/, ".\u00a0")}`;
 }
 
-/** Formats a time in a time zone. Examples are "Monday, November 23 at 8:00 AM MST" and "lunes 23 de noviembre a las 8:00 a. m. MST". */
+/** Formats a time in a time zone. Examples are "Monday, November 23 at 8:00 AM MST" and "lunes 23 de noviembre a las 8:00 a. m. MST". Adds the year if it is not the year of `now`. */
 export function formatInstant(
   instant: Date,
   timeZone: string,
   timeZoneLabel: string,
   language: Language = "en",
+  now = instant,
 ): string {
   const local = localParts(instant.getTime(), timeZone, language);
-  const day = formatDay(instant.toISOString(), timeZone, language);
+  const isThisYear = local.year === localParts(now.getTime(), timeZone, language).year;
+  const year = isThisYear ? "" : { en: `, ${local.year}`, es: ` de ${local.year}` }[language];
+  const day = formatDay(instant.toISOString(), timeZone, language) + year;
   const at = { en: "at", es: local.hour === "1" ? "a la" : "a las" }[language];
   return `${day} ${at} ${hourOf(local)}\u00a0${timeZoneLabel}`;
 }

@@ -57,6 +57,12 @@ describe("the agency's service", () => {
     expect(queries).toHaveLength(2);
   });
 
+  it("is dated by the company's day, also in the evening", async () => {
+    const { answerTo, clock } = await site();
+    clock.now = Date.parse("2026-11-28T02:00:00Z");
+    expect(await answerTo(44110)).toMatchObject({ asOf: "2026-11-27" });
+  });
+
   const json = (response: ServerResponse, status: number, body: unknown) => {
     response.statusCode = status;
     response.end(JSON.stringify(body));
