@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { makeKeyPair } from "~/backups/age.server";
 import { startBucket } from "../support/bucket";
 import { builtTpf } from "../support/command-line";
@@ -12,8 +12,6 @@ import { postForm, signInByHttp } from "../support/http";
 import { quoteFields } from "../support/leads";
 import { keys, rowsOf } from "../support/operations";
 import { onFile, startSite } from "../support/site";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 it("a lead is off-site within ten seconds, and an empty machine restores it without any session", async () => {
   const bucket = await startBucket();

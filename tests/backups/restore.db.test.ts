@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase, openToServe } from "#db/connection.server";
 import { DatabaseInUseError, openFile } from "#db/maintenance/open-file.server";
 import { restoreFile } from "#db/maintenance/restore-file.server";
@@ -20,8 +20,6 @@ import { createTestFolder } from "../support/database";
 import { keys, makeSite, rowsOf } from "../support/operations";
 
 // Syncing is slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 let folder: string;
 let removeFolder: () => void;
 let path: string;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase, openSiteDatabase } from "#db/connection.server";
 import { recordEvent, verifyAuditChain } from "#db/queries/audit.server";
 import { insertLeadNote } from "#db/queries/desk-work.server";
@@ -16,8 +16,6 @@ import { keys, makeSite } from "../support/operations";
 import { createPostgresDatabase, type PostgresTestDatabase } from "../support/postgres";
 import { allRows, everyRow } from "../support/rows";
 import { newLead } from "./lead-fixture";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: PostgresTestDatabase;
 let path: string;

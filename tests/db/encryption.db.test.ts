@@ -11,8 +11,6 @@ import { createTestFolder } from "../support/database";
 import { canary, filesWith, keys, makeSite, rowsOf } from "../support/operations";
 
 // Syncing is slow on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 let folder: string;
 let removeFolder: () => void;
 let path: string;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, linkSync, mkdirSync, readdirSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase, openToServe } from "#db/connection.server";
 import { findPlainCopies } from "#db/maintenance/copy-file.server";
 import { DatabaseInUseError, openExclusively } from "#db/maintenance/open-file.server";
@@ -12,8 +12,6 @@ import { fixture } from "../support/fixtures";
 import { keys, rowsOf } from "../support/operations";
 
 // Processes start slowly on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 let folder: string;
 let removeFolder: () => void;
 let path: string;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/connection.server";
 import { baseline, migrations } from "#db/migrate.server";
 import { findAllBackups, makeBackup } from "~/backups/make-backup.server";
@@ -13,8 +13,6 @@ import { keys, makeSite, rowsOf } from "../support/operations";
 import { postgresServer } from "../support/postgres";
 import { onFile, refusalOf, type Site, startSite, testAdmin } from "../support/site";
 import { openVersion11File } from "../support/version-1-1";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const production = { ...onFile, SITE_URL: "https://www.tpf.example" };
 

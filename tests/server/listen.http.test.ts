@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { fixture } from "../support/fixtures";
 import { sendRaw, statusOf } from "../support/http-server";
 import { freePort } from "../support/site";
 
 // Each test starts a server, which is slow on a busy machine, so the tests wait for the server's output.
-vi.setConfig({ testTimeout: 60_000 });
-
 const running: ChildProcess[] = [];
 
 afterEach(() => {

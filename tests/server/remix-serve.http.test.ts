@@ -3,12 +3,11 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { openSiteDatabase } from "#db/connection.server";
 import { quoteFields } from "../support/leads";
 import { freePort } from "../support/site";
 
-vi.setConfig({ testTimeout: 60_000 });
 let end = async () => {};
 
 afterEach(async () => {
