@@ -9,6 +9,14 @@ import { companyOf } from "~/site/company.server";
 import { shellMessages } from "~/site/shell.messages";
 import { sayingPattern, sayingsOf } from "../support/claims";
 
+describe("the years in business", () => {
+  it("turn over at the company's New Year, not at that of UTC", () => {
+    const config = parseConfig({ NODE_ENV: "test", COMPANY_TIME_ZONE: "America/Phoenix" });
+    const years = (now: string) => companyOf(config, "en", new Date(now)).yearsInBusiness;
+    expect([years("2027-01-01T06:31:00Z"), years("2027-01-01T07:00:00Z")]).toEqual(["8+", "9+"]);
+  });
+});
+
 describe("the register of claims", () => {
   it("is the only place with a claim's figure, in both languages", () => {
     const sayings = [...new Set(claimNames.flatMap(sayingsOf))];
