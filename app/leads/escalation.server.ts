@@ -1,4 +1,5 @@
 import { recordEvent, system } from "#db/queries/audit.server";
+import { findOpenRequest } from "#db/queries/lead-merges.server";
 import { findLeadById, findTimelineByLead, type LeadRecord } from "#db/queries/leads.server";
 import {
   findDueEscalations,
@@ -32,14 +33,15 @@ function escalate(db: Queryable, config: Config, id: string, now: Date): Promise
     // Since the query, someone was assigned the lead or another process sent the notification.
     if (lead === null || lead.escalateAt === null || lead.escalateAt > now.toISOString()) return;
     if (lead.followUpAt !== null) return notifyOfFollowUp(transaction, config, lead, now);
-    const [sentAt, hours] = [new Date(lead.submittedAt), businessHoursOf(config)];
+    const request = await findOpenRequest(transaction, lead);
+    const [sentAt, hours] = [new Date(request.submittedAt), businessHoursOf(config)];
     const dueAt = (step: keyof typeof escalationMinutes) =>
       afterBusinessMinutes(sentAt, escalationMinutes[step], hours);
     const [first, second] = [dueAt("not-taken"), dueAt("nobody-has-taken-it")];
     if (now < first) return moveEscalation(transaction, id, first);
     const last = now >= second;
     const event = last ? "nobody-has-taken-it" : "not-taken";
-    await queueNotifications(transaction, config, { leadId: id, event, at: now });
+    await queueNotifications(transaction, config, { leadId: request.id, event, at: now });
     await moveEscalation(transaction, id, last ? null : second);
   });
 }

@@ -9,6 +9,7 @@ import {
   type LeadRecord,
   type NewLead,
   searchColumnsOf,
+  selectMergedWith,
   toLookupKey,
   toVisitorEvent,
 } from "./leads.server";
@@ -54,7 +55,7 @@ export async function changeLead(
   const onlyEndsEscalation = Object.keys(given).join() === "escalateAt";
   const version = onlyEndsEscalation ? lead.version : lead.version + 1;
   const changed = { ...lead, ...columns, emailVerifiedAt, version };
-  changed.escalateAt = nextAlert(lead, changed, change);
+  changed.escalateAt = changed.dueAt === null ? null : nextAlert(lead, changed, change);
   const update = transaction
     .updateTable("leads")
     .set({
@@ -79,7 +80,7 @@ export async function changeLead(
   if (ended.length > 0) {
     await transaction
       .deleteFrom("outbox")
-      .where("leadId", "=", lead.id)
+      .where("leadId", "in", selectMergedWith(lead.id))
       .where("state", "=", "pending")
       .where("event", "in", ended)
       .execute();

@@ -1,8 +1,10 @@
+import { pick } from "../records.server";
 import type { LeadStatus } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import type { Actor } from "./audit.server";
 import { changeLead, closedLead, diffLead } from "./lead-changes.server";
 import { findAllLeadsMergedInto, formColumns, type LeadRecord, selectLeads } from "./leads.server";
+import { findAllStaffAccounts } from "./staff.server";
 
 /** How long a merge can be undone, in milliseconds: a day. */
 export const mergeUndoMs = 24 * 60 * 60_000;
@@ -24,9 +26,9 @@ type Versioned = Pick<LeadRecord, "id" | "version">;
 
 /**
  * Merges the younger of two leads into the older one. Returns the older lead, or why nothing was merged. The older lead then has the younger lead's
- * answers, the more advanced status and the earlier due time. It keeps its owner, or gets the younger lead's owner if it has none. It keeps text
- * consent and a verified address only if both leads have them. The younger lead is hidden and gets the older lead's former answers. A search for an
- * email address or number of either lead therefore finds the older lead.
+ * answers, the more advanced status and the earlier due time. It keeps its owner, or gets the younger lead's owner if it has none. If it is open,
+ * only owners who can sign in count. It keeps text consent and a verified address only if both leads have them. The younger lead is hidden and gets the
+ * older lead's former answers. A search for an email address or number of either lead therefore finds the older lead.
  */
 export function mergeLeads(
   db: Queryable,
@@ -39,11 +41,13 @@ export function mergeLeads(
     if (typeof leads === "string") return leads;
     const [older, younger] = leads;
     if (older.kind !== younger.kind) return "kinds";
-    const toOlder = mergeColumns(older, younger, now);
-    const { status, assignedTo, smsConsent, emailVerifiedAt } = toOlder;
-    const agreed = { status, assignedTo, smsConsent, emailVerifiedAt };
-    const hidden = { ...closedLead, ...agreed, localHour: null };
-    const toYounger = { ...answersOf(older, younger), ...hidden };
+    const columns = mergeColumns(older, younger, now);
+    const accounts = await findAllStaffAccounts(transaction);
+    const owners = accounts.filter(({ disabled }) => !disabled || columns.dueAt === null);
+    const owned = leads.find(({ assignedTo }) => owners.some(({ id }) => id === assignedTo));
+    const toOlder = { ...columns, assignedTo: owned?.assignedTo ?? null };
+    const agreed = pick(toOlder, ["status", "assignedTo", "smsConsent", "emailVerifiedAt"]);
+    const toYounger = { ...answersOf(older, younger), ...closedLead, ...agreed, localHour: null };
     const merged = await findAllLeadsMergedInto(transaction, younger.id);
     const undo: LeadMerge = {
       at: now.toISOString(),
@@ -52,15 +56,17 @@ export function mergeLeads(
       moved: merged.map(({ id }) => id),
     };
     const change = { ...toYounger, mergedInto: older.id, mergeUndo: JSON.stringify(undo) };
+    // First, because a change of owner also cancels mail about the leads that are merged by then.
+    const result = await record(transaction, actor, older, toOlder, ["merged", younger, now]);
     for (const lead of merged) {
       await record(transaction, actor, lead, { mergedInto: older.id }, ["merged", older, now]);
     }
     await record(transaction, actor, younger, change, ["merged", older, now]);
-    return record(transaction, actor, older, toOlder, ["merged", younger, now]);
+    return result;
   });
 }
 
-/** Returns the columns that a merge changes in the older lead, with their new values. */
+/** Returns the columns that a merge changes in the older lead, except its owner, with their new values. */
 export function mergeColumns(older: LeadRecord, younger: LeadRecord, now: Date) {
   return {
     ...answersOf(younger, older),
@@ -95,6 +101,12 @@ export function findLastMerge(merged: readonly LeadRecord[], now: Date) {
   const merges = merged.map((lead) => ({ lead, at: Date.parse(readMerge(lead).at) }));
   const [last] = merges.toSorted((one, other) => other.at - one.at);
   return last && last.at > now.getTime() - mergeUndoMs ? last : null;
+}
+
+/** Returns the request that a lead's escalation is about: the last one that reopened the lead by a merge, or else its own. */
+export async function findOpenRequest(db: Queryable, lead: LeadRecord): Promise<LeadRecord> {
+  const merged = await findAllLeadsMergedInto(db, lead.id);
+  return merged.find((other) => readMerge(other).older.from.dueAt === null) ?? lead;
 }
 
 /** Links two leads of different kinds, or removes the link. Returns null, or the reason for a refusal. */
@@ -164,14 +176,11 @@ const answerColumns = [
 
 /** Returns a lead's answers, filled in from the other lead. The proof of text consent stays with its phone number. */
 function answersOf(lead: LeadRecord, other: LeadRecord): Partial<LeadRecord> {
-  const { smsConsentVersion, smsConsentAt, smsConsentAddress } = lead;
   const answers = answerColumns.map((column) => [column, lead[column] ?? other[column]]);
   const { mcNumber, dotNumber } = Object.fromEntries(answers);
   return {
     ...Object.fromEntries(answers),
-    smsConsentVersion,
-    smsConsentAt,
-    smsConsentAddress,
+    ...pick(lead, ["smsConsentVersion", "smsConsentAt", "smsConsentAddress"]),
     authorityPending: [mcNumber, dotNumber].includes("pending"),
   };
 }
@@ -184,34 +193,29 @@ function mergeWork(older: LeadRecord, younger: LeadRecord, at: string) {
   const further = progress.indexOf(younger.status) > progress.indexOf(older.status);
   const { status, lostReason } = further ? younger : older;
   const both = [older, younger];
+  const open = both.filter(({ dueAt }) => dueAt !== null);
   const [firstReply = older] = both
     .filter(({ firstReplyAt }) => firstReplyAt !== null)
     .toSorted((one, other) => compare(one.firstReplyAt, other.firstReplyAt));
   const isOlderDue = older.dueAt === earlier(older.dueAt, younger.dueAt);
-  const { dueAt, followUpAt, followUpTimed } = isOlderDue ? older : younger;
   const lastTried = compare(younger.lastAttemptAt, older.lastAttemptAt) > 0 ? younger : older;
   return {
     status,
     lostReason,
     agreeToTerms: older.agreeToTerms || younger.agreeToTerms,
-    dueAt,
-    followUpAt,
-    followUpTimed,
+    ...pick(isOlderDue ? older : younger, ["dueAt", "followUpAt", "followUpTimed"]),
     replyDueAt: earlier(older.replyDueAt, younger.replyDueAt),
     attempts: older.attempts + younger.attempts,
     // A lead that is not new appears in no queue without an attempt.
     lastAttemptAt: lastTried.lastAttemptAt ?? (status === "new" ? null : at),
     lastOutcome: lastTried.lastOutcome,
-    firstReplyAt: firstReply.firstReplyAt,
-    firstReplyBy: firstReply.firstReplyBy,
-    firstReplyMinutes: firstReply.firstReplyMinutes,
+    ...pick(firstReply, ["firstReplyAt", "firstReplyBy", "firstReplyMinutes"]),
     quotedAt: earlier(older.quotedAt, younger.quotedAt),
     clientAskedAt: earlier(older.clientAskedAt, younger.clientAskedAt),
-    assignedTo: older.assignedTo ?? younger.assignedTo,
     // A lead with a follow-up was worked on: its time is that of the reminder.
-    escalateAt: both.some((lead) => lead.escalateAt === null || lead.followUpAt !== null)
+    escalateAt: open.some((lead) => lead.escalateAt === null || lead.followUpAt !== null)
       ? null
-      : older.escalateAt,
+      : (open[0]?.escalateAt ?? null),
   };
 }
 

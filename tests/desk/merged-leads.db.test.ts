@@ -25,11 +25,15 @@ import {
   findLeadIdsSubmittedBefore,
 } from "#db/queries/personal-data.server";
 import { findReportCounts } from "#db/queries/report.server";
+import { updateStaffAccount } from "#db/queries/staff.server";
 import { findTombstones } from "#db/queries/tombstones.server";
 import { inTransaction } from "#db/transactions.server";
+import { assignLead } from "~/desk/assignments.server";
 import { changeStatus, logAttempt, undoBatch } from "~/desk/lead-work.server";
 import { emailLookups, searchLookups } from "~/desk/search-term";
+import { escalateLeads } from "~/leads/escalation.server";
 import { queryPlans } from "../db/query-plans";
+import { configure } from "../support/config";
 import { aStaffAccount } from "../support/desk";
 import { deskForEachTest, minute } from "./desk-fixture";
 
@@ -177,6 +181,16 @@ describe("merging two leads", () => {
     expect((await findLeadById(db(), younger.id))?.assignedTo).toBe(eli.id);
   });
 
+  it("keeps the waiting mail of an owner who gets the lead", async () => {
+    const eli = await aStaffAccount(db());
+    const [older, { id: leadId }] = await storeTwo({}, { assignedTo: eli.id });
+    const mail = { leadId, channel: "owner", event: "assigned", recipient: eli.id } as const;
+    await inTransaction(db(), (transaction) => insertOutboxEntry(transaction, mail, atMerge));
+    expect(await merge(older, { id: leadId, version: 1 })).toMatchObject({ assignedTo: eli.id });
+    const { entries } = await findAllOutboxEntries(db(), { limit: 9, cursor: null });
+    expect(entries.map(({ recipient }) => recipient)).toEqual([eli.id]);
+  });
+
   it("lets staff work on a won lead that is due again, until they close it once more", async () => {
     const dana = await aStaffAccount(db());
     const [older, younger] = await storeTwo();
@@ -219,6 +233,84 @@ describe("merging two leads", () => {
     const both = await Promise.all([merge(older, younger), merge(younger, older)]);
     expect(both.filter((one) => one === "merged")).toHaveLength(1);
     expect(await listed()).toEqual([older.reference]);
+  });
+});
+
+describe("merging a closed lead with an open one", () => {
+  it.each(["untried", "tried"])(
+    "escalates the new request in both steps, although the %s lost one was escalated before",
+    async (which) => {
+      const lost = await storeLost(which === "tried");
+      const fresh = await storeFresh();
+      expect(await merge(lost, fresh)).toMatchObject({ id: lost.id, escalateAt: minute(35) });
+      await escalate(35);
+      expect(await escalations()).toEqual([...bothSteps, "not-taken"]);
+      await escalate(59);
+      expect(await escalations()).toEqual([...bothSteps, "not-taken"]);
+      await escalate(60);
+      await escalate(90);
+      expect(await escalations()).toEqual([...bothSteps, ...bothSteps]);
+    },
+  );
+
+  it("keeps the time of the open lead, also if the younger one is closed or both steps are sent", async () => {
+    const [older, younger] = await storeTwo({ escalateAt: minute(5) });
+    const closed = await close(younger);
+    expect(await merge(older, closed)).toMatchObject({ escalateAt: minute(5) });
+    const lost = await storeLost();
+    const sent = await storeFresh({ escalateAt: null });
+    expect(await merge(lost, sent)).toMatchObject({ escalateAt: null });
+  });
+
+  it("cancels the waiting messages about the new request when someone takes the lead", async () => {
+    const dana = await aStaffAccount(db());
+    const lost = await storeLost();
+    await merge(lost, await storeFresh());
+    await escalate(35);
+    await assignLead(db(), dana, lost.id, { to: dana.id, seen: null }, new Date(minute(36)));
+    await escalate(60);
+    expect(await escalations()).toEqual(bothSteps);
+  });
+
+  it("is not left to an account that cannot sign in", async () => {
+    const [gone, eli] = await Promise.all(
+      ["Gone", "Eli"].map((username) => aStaffAccount(db(), { username })),
+    );
+    if (!gone || !eli) throw new Error("The accounts are missing.");
+    const ownerAfter = async (closed: string, open: string | null) => {
+      const lost = await storeLost(false, { assignedTo: closed });
+      const merged = await merge(lost, await storeFresh({ assignedTo: open }));
+      return typeof merged === "string" ? merged : merged.assignedTo;
+    };
+    expect(await ownerAfter(gone.id, eli.id)).toBe(gone.id);
+    await inTransaction(db(), (transaction) =>
+      updateStaffAccount(transaction, gone.id, { disabled: true }),
+    );
+    expect(await ownerAfter(gone.id, eli.id)).toBe(eli.id);
+    expect(await ownerAfter(gone.id, null)).toBeNull();
+    const [one, other] = [await storeLost(false, { assignedTo: gone.id }), await storeLost()];
+    expect(await merge(one, other)).toMatchObject({ assignedTo: gone.id, escalateAt: null });
+  });
+
+  it("restores both leads when undone, and escalates only the new request, each step once", async () => {
+    const gone = await aStaffAccount(db(), { username: "Gone" });
+    const lost = await storeLost(true, { assignedTo: gone.id });
+    const fresh = await storeFresh();
+    await inTransaction(db(), (transaction) =>
+      updateStaffAccount(transaction, gone.id, { disabled: true }),
+    );
+    const before = await rows();
+    await merge(lost, fresh);
+    await undo(fresh);
+    expect(await rows()).toEqual(before);
+    const [one, other] = [await findLeadById(db(), lost.id), await findLeadById(db(), fresh.id)];
+    if (one === null || other === null) throw new Error("A lead is gone.");
+    await merge(one, other);
+    await escalate(35);
+    await undo(fresh);
+    expect(await rows()).toEqual(before);
+    for (const after of [36, 60, 90]) await escalate(after);
+    expect(await escalations()).toEqual([...bothSteps, ...bothSteps]);
   });
 });
 
@@ -371,6 +463,61 @@ async function storeTwo(
     }),
   ] as const;
   return [pair[0], pair[1]];
+}
+
+/** Stores a lead of the day before that was escalated in both steps, then lost. */
+async function storeLost(isTried = false, fields: Stored = {}): Promise<LeadRecord> {
+  const tried = { attempts: 2, lastAttemptAt: minute(-1_400), lastOutcome: "no-answer" } as const;
+  const { id } = await storeWith({ submittedAt: minute(-1_440), ...fields });
+  await inTransaction(db(), async (transaction) => {
+    for (const [step, event] of bothSteps.entries()) {
+      const entry = { leadId: id, channel: "escalation", event, recipient: null };
+      await insertOutboxEntry(transaction, entry, new Date(minute(step - 1_435)));
+    }
+  });
+  await db().updateTable("outbox").set({ state: "sent" }).where("leadId", "=", id).execute();
+  if (isTried) await db().updateTable("leads").set(tried).where("id", "=", id).execute();
+  return close({ id });
+}
+
+/** Stores a request that waits for its first escalation. */
+const storeFresh = (fields: Stored = {}) =>
+  storeWith({
+    submittedAt: minute(30),
+    replyDueAt: minute(120),
+    escalateAt: minute(35),
+    ...fields,
+  });
+
+async function close({ id }: Pick<LeadRecord, "id">): Promise<LeadRecord> {
+  const lost = { status: "lost", dueAt: null, escalateAt: null } as const;
+  await db().updateTable("leads").set(lost).where("id", "=", id).execute();
+  const lead = await findLeadById(db(), id);
+  if (lead === null) throw new Error("The lead was not stored.");
+  return lead;
+}
+
+const bothSteps = ["not-taken", "nobody-has-taken-it"] as const;
+
+/** Checks at this minute, in business hours, which leads to escalate. */
+function escalate(after: number) {
+  const config = configure({
+    NODE_ENV: "test",
+    SMTP_URL: "smtp://127.0.0.1:1",
+    NOTIFY_ESCALATE_TO: "owner@site.example",
+    COMPANY_TIME_ZONE: "America/Phoenix",
+    COMPANY_HOLIDAYS: "none",
+  });
+  return escalateLeads(db(), config, new Date(minute(after)));
+}
+
+/** Returns the escalations in the outbox, those of the earliest leads first. */
+async function escalations() {
+  const { entries } = await findAllOutboxEntries(db(), { limit: 50, cursor: null });
+  return entries
+    .filter(({ channel }) => channel === "escalation")
+    .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
+    .map(({ event }) => event);
 }
 
 type Stored = Partial<NewLead> & Partial<Pick<LeadRecord, "status">>;
