@@ -15,28 +15,26 @@ export { answerConfirmPost as action } from "~/staff/sign-in.server";
 
 export const handle = { scripts: true, layout: "admin", title: "Confirm it’s you" };
 
-/** Returns the path of the page to open after confirmation. Requires no session, because the loader also runs after the action, which has already replaced the token. */
+/** Returns the path of the page to open after confirmation, and whether a form was interrupted. Requires no session, because the loader also runs after the action, which has already replaced the token. */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  return answer({ redirectTo: deskAddress(query.get("redirectTo")) });
+  return answer({ redirectTo: deskAddress(query.get("redirectTo")), posted: query.has("posted") });
 }
 
 /** The page that asks a signed-in person for the password again before a protected action. */
 export default function Confirm() {
-  const data = useLoaderData<typeof loader>();
-  const { redirectTo, message } = useActionData<typeof answerConfirmPost>() ?? {
-    ...data,
-    message: null,
-  };
+  const { redirectTo, posted } = useLoaderData<typeof loader>();
+  const message = useActionData<typeof answerConfirmPost>()?.message ?? null;
   useEffect(unsendDrafts, []);
   return (
     <SignInFrame
       heading="Confirm it’s you"
       lede={`You entered your password more than ${confirmedMinutes} minutes ago. Enter it again to change accounts or sign-in, erase personal data or export all leads.`}
     >
-      <form method="post" action="/admin/confirm" className="space-y-6">
+      <form method="post" className="space-y-6">
         <ErrorSummary errors={{ password: message }} />
         <input type="hidden" name="redirectTo" value={redirectTo} />
+        {posted && <input type="hidden" name="posted" value="1" />}
         <TextField
           name="password"
           label="Password"

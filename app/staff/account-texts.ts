@@ -2,6 +2,7 @@ import type { FieldErrors } from "~/ui/form-schema";
 
 export const accountMessages = {
   passkeyRefused: "The passkey was not accepted. Try again, or use your password.",
+  confirmed: "Confirmed. Nothing was changed yet: choose the action again.",
   administratorsOnly:
     "Only administrators can do this, so nothing was changed. Ask an administrator to do it.",
   own: "You cannot do this to your own account. Ask another administrator.",

@@ -79,8 +79,8 @@ export async function requireConfirmedAdministrator(
 
 /**
  * Returns the signed-in account, even while its setup is unfinished, if a password or passkey was given in the last five minutes. This stops a
- * stranger at an unlocked computer. Otherwise throws a redirect to the page that asks for a password or passkey, or to the sign-in page. The intents
- * in `except` need no recent password.
+ * stranger at an unlocked computer. Otherwise throws a redirect to the page that asks for a password or passkey, or to the sign-in page. The redirect
+ * has `posted` if it interrupts a form. The intents in `except` need no recent password.
  */
 export async function requireConfirmedStaff(
   request: Request,
@@ -89,7 +89,7 @@ export async function requireConfirmedStaff(
   const session = await requireStaffSession(request);
   const exempt = except.length > 0 && except.includes((await readForm(request)).intent);
   if (exempt || isConfirmed(session)) return session.account;
-  throw redirectAndReturn(request, "/admin/confirm");
+  throw redirectAndReturn(request, "/admin/confirm", request.method === "POST" && { posted: "1" });
 }
 
 /** The request for a desk page, with the signed-in account, query and database. */
@@ -139,8 +139,8 @@ export function redirectToSignIn(request: Request): Response {
   return redirectAndReturn(request, "/admin/login");
 }
 
-function redirectAndReturn(request: Request, path: string): Response {
-  const query = new URLSearchParams({ redirectTo: returnAddress(new URL(request.url)) });
+function redirectAndReturn(request: Request, path: string, more: object | false = false): Response {
+  const query = new URLSearchParams({ redirectTo: returnAddress(new URL(request.url)), ...more });
   return seeOther(`${path}?${query}`);
 }
 
@@ -191,8 +191,8 @@ export function answerSignOut(request: Request, realm: Realm, home: string) {
   });
 }
 
-/** Returns the cookie that carries an action's outcome to the next page. It is signed for the request's session. */
-function flashCookie(request: Request) {
+/** Returns the cookie that carries an action's outcome to the next page. It is signed for the session. */
+function flashCookie(sessionHash: string) {
   const secure = getConfig().siteUrl.protocol === "https:";
   const name = secure ? "__Host-flash" : "flash";
   return createCookie(name, {
@@ -201,23 +201,24 @@ function flashCookie(request: Request) {
     path: "/",
     maxAge: 60,
     secure,
-    secrets: [sessionHashOf(request)],
+    secrets: [sessionHash],
   });
 }
 
-/** Returns a redirect (303) to `address`. A cookie carries the message (`outcome`) to that page, which shows it once. */
+/** Returns a redirect (303) to `address`. A cookie carries the message (`outcome`) to that page, which shows it once. `sessionHash` is the session's hash from then on. */
 export async function redirectWithOutcome(
   request: Request,
   address: string,
   outcome: ActionOutcome | undefined,
+  sessionHash = sessionHashOf(request),
 ) {
   if (outcome === undefined) return seeOther(address);
-  return seeOther(address, { "Set-Cookie": await flashCookie(request).serialize(outcome) });
+  return seeOther(address, { "Set-Cookie": await flashCookie(sessionHash).serialize(outcome) });
 }
 
 /** Returns the message of the previous action from a request's cookie, or null, and the headers that remove the cookie. */
 export async function takeOutcome(request: Request) {
-  const cookie = flashCookie(request);
+  const cookie = flashCookie(sessionHashOf(request));
   const outcome: ActionOutcome | null = await cookie.parse(request.headers.get("Cookie"));
   const headers: Record<string, string> =
     outcome === null ? {} : { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) };

@@ -18,6 +18,7 @@ import { accountMessages } from "./account-texts";
 import {
   postAction,
   redirectToSignIn,
+  redirectWithOutcome,
   requireStaffInSetup,
   type SignedInStaff,
   sessionHashOf,
@@ -237,28 +238,33 @@ function spendCode(factor: SecondFactor, code: string, now: Date) {
   return { factor: { ...factor, recoveryCodeHashes }, recoveryCode: true };
 }
 
-/** Handles the form that asks signed-in staff for a password or passkey again. A correct answer redirects back. Anything else answers 400, 429 or 503 with a message. */
-export const answerConfirmPost = postAction<{ redirectTo: string; message: string }, SignedInStaff>(
-  {
-    guard: requireStaffInSetup,
-    actions: async (form, { id }, request) => {
-      const { db } = getDatabase();
-      const by = form.has("passkey") ? "passkey" : "password";
-      if (by === "password") await confirmByPassword(form, id);
-      else {
-        const isOwn = async (_: unknown, owner: string) => owner === id;
-        const passed = await verifyPasskey(db, `confirm:${id}`, form.lines("passkey"), isOwn);
-        if (!passed) throw new HttpError("refused", accountMessages.passkeyRefused);
-      }
-      const current = { accountId: id, sessionHash: sessionHashOf(request) };
-      const session = await confirmSession(db, current, by);
-      if (session === null) throw redirectToSignIn(request);
-      const cookie = sessionCookie("staff", getConfig().siteUrl, session);
-      return seeOther(deskAddress(form.text("redirectTo")), { "Set-Cookie": cookie });
-    },
-    refusal: ({ message }, form) => ({ redirectTo: deskAddress(form.text("redirectTo")), message }),
+/** Handles the form that asks signed-in staff for a password or passkey again. A correct answer redirects back, with a message after an interrupted form. Anything else answers 400, 429 or 503 with a message. */
+export const answerConfirmPost = postAction<{ message: string }, SignedInStaff>({
+  guard: requireStaffInSetup,
+  actions: async (form, { id }, request) => {
+    const { db } = getDatabase();
+    const by = form.has("passkey") ? "passkey" : "password";
+    if (by === "password") await confirmByPassword(form, id);
+    else {
+      const isOwn = async (_: unknown, owner: string) => owner === id;
+      const passed = await verifyPasskey(db, `confirm:${id}`, form.lines("passkey"), isOwn);
+      if (!passed) throw new HttpError("refused", accountMessages.passkeyRefused);
+    }
+    const current = { accountId: id, sessionHash: sessionHashOf(request) };
+    const session = await confirmSession(db, current, by);
+    if (session === null) throw redirectToSignIn(request);
+    const outcome = { message: accountMessages.confirmed, isProblem: true };
+    const back = await redirectWithOutcome(
+      request,
+      deskAddress(form.text("redirectTo")),
+      form.has("posted") ? outcome : undefined,
+      hashToken(session.token),
+    );
+    back.headers.append("Set-Cookie", sessionCookie("staff", getConfig().siteUrl, session));
+    return back;
   },
-);
+  refusal: ({ message }) => ({ message }),
+});
 
 async function confirmByPassword(form: PostedForm, id: string): Promise<void> {
   const { db } = getDatabase();

@@ -84,7 +84,9 @@ withAndWithoutScripts("accounts", (scripts) => {
     staffPage: page,
     site,
     database,
+    expectedConsole,
   }) => {
+    expectedConsole.push({ status: 400, path: "/admin/confirm" });
     const Cookie = await signedInCookie(database.db, testAdmin);
     const elsewhere = () =>
       fetch(`${site.url}/admin/team`, { headers: { Cookie }, redirect: "manual" });
@@ -100,8 +102,18 @@ withAndWithoutScripts("accounts", (scripts) => {
     const colleague = scripts ? "Ida Live" : "Ida Plain";
     await page.getByLabel("Username").fill(colleague);
     await page.getByRole("button", { name: "Add account" }).click();
+    const row = page.getByRole("row", { name: new RegExp(colleague) });
+    await database.db.updateTable("adminSessions").set({ confirmedAt: null }).execute();
     await page.getByRole("button", { name: `Disable ${colleague}` }).click();
-    await expect(page.getByRole("row", { name: new RegExp(colleague) })).toContainText("Disabled");
+    for (const password of ["wrong", testAdmin.password]) {
+      await page.getByLabel("Password").fill(password);
+      await page.getByRole("button", { name: "Confirm", exact: true }).click();
+    }
+    await expect(page).toHaveURL(/\/admin\/admins$/);
+    await expect(page.getByRole("status").first()).toContainText("Nothing was changed yet");
+    await expect(row).not.toContainText("Disabled");
+    await page.getByRole("button", { name: `Disable ${colleague}` }).click();
+    await expect(row).toContainText("Disabled");
     await expect(
       page.getByRole("button", { name: /(Disable|Reset sign-in) dispatch/ }),
     ).toHaveCount(0);

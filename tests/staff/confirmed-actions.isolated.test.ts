@@ -3,17 +3,21 @@ import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { setDatabase } from "#db/connection.server";
 import { action as accountAction } from "~/routes/admin.account";
-import { action as adminsAction } from "~/routes/admin.admins";
+import { action as adminsAction, loader as adminsLoader } from "~/routes/admin.admins";
 import { action as newClientAction } from "~/routes/admin.clients_.new";
-import { action as confirmAction } from "~/routes/admin.confirm";
+import { action as confirmAction, loader as confirmLoader } from "~/routes/admin.confirm";
 import { loader as exportLoader } from "~/routes/admin.export";
-import { action as personalDataAction } from "~/routes/admin.personal-data";
+import {
+  action as personalDataAction,
+  loader as personalDataLoader,
+} from "~/routes/admin.personal-data";
+import { loader as listLoader } from "~/routes/admin.quotes";
 import { loader as teamLoader } from "~/routes/admin.team";
 import { callAction, everyAction } from "../support/actions";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { answerOf, deskAdmin, signedInCookie } from "../support/desk";
 import { triesOf } from "../support/long";
-import { send } from "../support/requests";
+import { type RouteHandler, send } from "../support/requests";
 import { allRows, everyRow } from "../support/rows";
 
 vi.mock("~/http/form-post.server", async (original) => {
@@ -127,16 +131,44 @@ describe("the page that asks for the password again", () => {
     for (const [action, path, fields] of forms) {
       await confirmedAgo(6);
       const asked = await send(action, path, { cookie, fields });
-      const back = `/admin/confirm?redirectTo=${encodeURIComponent(path)}`;
+      const back = `/admin/confirm?redirectTo=${encodeURIComponent(path)}&posted=1`;
       expect([asked.status, asked.headers.get("Location")]).toEqual([303, back]);
       const wrong = await confirm({ password: "wrong", redirectTo: path });
-      expect([wrong.status, wrong.body]).toMatchObject([400, { redirectTo: path }]);
+      expect([wrong.status, wrong.body]).toMatchObject([
+        400,
+        { message: "Wrong password. Try again." },
+      ]);
       const right = await confirm({ password: deskAdmin.password, redirectTo: path });
       expect([right.status, right.headers.get("Location")]).toEqual([303, path]);
       cookie = right.headers.get("Set-Cookie")?.split(";")[0] ?? "";
       const done = await send(action, path, { cookie, fields });
       expect(done.headers.get("Location")).toBeNull();
     }
+  });
+
+  it.each<[string, RouteHandler, RouteHandler, Record<string, string> | undefined]>([
+    ["/admin/admins", adminsAction, adminsLoader, { intent: "disable", id: "x" }],
+    ["/admin/personal-data", personalDataAction, personalDataLoader, { intent: "erase" }],
+    ["/admin/export", exportLoader, listLoader, undefined],
+  ])("says once that an interrupted form changed nothing: %s", async (path, asks, loader, sent) => {
+    await confirmedAgo(6);
+    const asked = await send(asks, path, { cookie, ...(sent && { fields: sent }) });
+    const address = asked.headers.get("Location") ?? "";
+    const { body } = await send(confirmLoader, address, { cookie });
+    const { redirectTo, posted } = Object(body);
+    const hidden = { redirectTo, ...(posted && { posted: "1" }) };
+    const right = await confirm({ ...hidden, password: deskAdmin.password });
+    const set = right.headers.getSetCookie().map((each) => each.split(";")[0]);
+    cookie = set.find((each) => each?.startsWith("admin=")) ?? "";
+    const shown = await send(loader, right.headers.get("Location") ?? "", {
+      cookie: set.join("; "),
+    });
+    const message = "Confirmed. Nothing was changed yet: choose the action again.";
+    const outcome = sent ? { message, isProblem: true } : null;
+    const { sidebar, outcome: onList = sidebar.outcome } = Object(shown.body);
+    expect(onList).toEqual(outcome);
+    const cleared = shown.headers.get("Set-Cookie");
+    expect(cleared?.startsWith("flash=;") ?? false).toBe(sent !== undefined);
   });
 
   it("counts for five minutes, like signing in, and tolerates a small clock difference", async () => {

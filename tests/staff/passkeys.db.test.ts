@@ -251,4 +251,4 @@ async function opens(of: string) {
 
 const account = ["/admin/account", accountAction] as const;
 
-const confirmAt = "/admin/confirm?redirectTo=%2Fadmin%2Faccount";
+const confirmAt = "/admin/confirm?redirectTo=%2Fadmin%2Faccount&posted=1";

@@ -26,6 +26,7 @@ test("a passkey is added, signs in alone, confirms an action, and is removed", a
   await expectNoAxeFindings(page);
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL(/\/admin\/admins$/);
+  await expect(page.getByRole("status").first()).toContainText("Nothing was changed yet");
   await expect(page.getByLabel("Username")).toHaveValue("Pia Passkey");
   await page.getByRole("button", { name: "Add account" }).click();
   await expect(page.getByRole("status").first()).toContainText("Give this link to Pia Passkey now");
