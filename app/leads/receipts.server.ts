@@ -127,7 +127,7 @@ export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   const messages = serverMessages[language].receipt;
   const withdrawalForm = form({ confirm: ticked(messages.withdrawalUnsure) });
-  /** Makes the changes of a plan. The first change is the one reported as done. */
+  /** Makes the changes of a plan, from the last to the first, which is the one reported as done. */
   const change = async (posted: PostedForm, plan: Plan) => {
     const now = new Date();
     const done = await inTransaction(db, async (transaction) => {
@@ -136,7 +136,8 @@ export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
       if (before.status === "withdrawn") throw new HttpError("conflict", receiptErrors.withdrawn);
       const changes = await plan(before, transaction);
       let after = before;
-      for (const one of changes) after = await changeAsVisitor(transaction, before, one, now);
+      for (const one of changes.toReversed())
+        after = await changeAsVisitor(transaction, before, one, now);
       const [{ kind }] = changes;
       const endsTexts = kind === "corrected" && before.smsConsent && !after.smsConsent;
       return endsTexts ? "number-corrected" : kind;

@@ -31,7 +31,8 @@ type Correctable = Omit<
 
 /**
  * Changes a lead that `transaction` read, and returns it. Throws an Error if the stored version is another. Updates its version, search columns and content hash, and records
- * `event`. Reschedules or ends notifications to staff as the change requires; an event of the lead's owner ends the escalation. A lead that opens again has no owner who cannot sign in. Use this function for every change that other editors must notice.
+ * `event`. Reschedules or ends notifications to staff as the change requires; an event of the lead's owner ends the escalation. A lead that opens again has no owner who cannot
+ * sign in, and one without text consent no `contactBy` "text". Use this function for every change that other editors must notice.
  */
 export async function changeLead(
   transaction: WriteTransaction,
@@ -56,6 +57,7 @@ export async function changeLead(
   const version = onlyEndsEscalation ? lead.version : lead.version + 1;
   const changed = { ...lead, ...columns, emailVerifiedAt, version };
   changed.escalateAt = changed.dueAt === null ? null : nextAlert(lead, changed, change);
+  if (!changed.smsConsent && changed.contactBy === "text") changed.contactBy = null;
   const update = transaction
     .updateTable("leads")
     .set({
@@ -64,6 +66,7 @@ export async function changeLead(
       ...(emailVerifiedAt !== lead.emailVerifiedAt && { emailVerifiedAt }),
       ...searchColumnsOf(changed),
       escalateAt: changed.escalateAt,
+      contactBy: changed.contactBy,
       version,
       contentHash: contentHash(changed),
     })
@@ -183,8 +186,10 @@ export async function endTextConsent(
 
 /** Returns the columns that end a lead's text consent, also in the values that undoing a merge would restore. Keeps the proof of the earlier consent. */
 export function endedConsent({ mergeUndo }: LeadRecord) {
-  const undo = mergeUndo?.replaceAll('"smsConsent":true', '"smsConsent":false') ?? null;
-  return { smsConsent: false, mergeUndo: undo };
+  const undo = mergeUndo
+    ?.replaceAll('"smsConsent":true', '"smsConsent":false')
+    .replaceAll('"contactBy":"text"', '"contactBy":null');
+  return { smsConsent: false, mergeUndo: undo ?? null };
 }
 
 /** Assigns an account's open leads to another account or to no one (null), and records each change. Returns the ids of the leads. */

@@ -177,9 +177,10 @@ const answerColumns = [
 /** Returns a lead's answers, filled in from the other lead. The proof of text consent stays with its phone number. */
 function answersOf(lead: LeadRecord, other: LeadRecord): Partial<LeadRecord> {
   const answers = answerColumns.map((column) => [column, lead[column] ?? other[column]]);
-  const { mcNumber, dotNumber } = Object.fromEntries(answers);
+  const { mcNumber, dotNumber, contactBy } = Object.fromEntries(answers);
   return {
     ...Object.fromEntries(answers),
+    ...(contactBy === "text" && !(lead.smsConsent && other.smsConsent) && { contactBy: null }),
     ...pick(lead, ["smsConsentVersion", "smsConsentAt", "smsConsentAddress"]),
     authorityPending: [mcNumber, dotNumber].includes("pending"),
   };

@@ -129,6 +129,31 @@ describe("merging two leads", () => {
     expect(await merge(one, other)).toMatchObject({ smsConsent: false, phoneE164: "+16025550102" });
   });
 
+  it("keeps the wish to be texted first only with the consent of both, and an undo restores it", async () => {
+    const consent = { smsConsent: true, smsConsentVersion: "1", smsConsentAt: minute(0) };
+    const texted = { ...consent, contactBy: "text" };
+    for (const consents of [[texted], [{}, texted]]) {
+      const [older, younger] = await storeTwo(...consents);
+      const before = await rows();
+      expect(await merge(older, younger)).toMatchObject({ smsConsent: false, contactBy: null });
+      await undo(younger);
+      expect(await rows()).toEqual(before);
+    }
+    const [one, other] = await storeTwo({ ...texted, contactBy: "call" }, texted);
+    expect(await merge(one, other)).toMatchObject({ smsConsent: true, contactBy: "text" });
+    await updateLeadByReceiptToken(db(), one.receiptToken, { kind: "texts-stopped" }, atMerge);
+    expect(await findLeadById(db(), one.id)).toMatchObject({ contactBy: null });
+    await undo(other);
+    expect(await findLeadById(db(), one.id)).toMatchObject({
+      smsConsent: false,
+      contactBy: "call",
+    });
+    expect(await findLeadById(db(), other.id)).toMatchObject({
+      smsConsent: false,
+      contactBy: null,
+    });
+  });
+
   it.each(["won", "quoted", "lost"] as const)(
     "leaves a due lead in a queue next to a %s one",
     async (status) => {

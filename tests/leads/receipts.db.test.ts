@@ -146,7 +146,7 @@ describe("the questions after Submit", () => {
       smsConsentVersion: expect.stringMatching(/^\d{4}-/),
       smsConsentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
-    expect(await timeline(lead)).toEqual(["submitted", "answered", "texts-agreed"]);
+    expect(await timeline(lead)).toEqual(["submitted", "texts-agreed", "answered"]);
     // A visitor who already agreed need not agree again.
     expect((await postOnReceipt(lead, texted)).status).toBe(303);
     // A check mark without a request to be texted does not count.
@@ -209,6 +209,30 @@ describe("the end of text messages", () => {
     expect((await now(spelled)).smsConsent, "the same number").toBe(true);
     await postOnReceipt(onReceipt, { intent: "answer", contactBy: "text", smsConsent: "on" });
     expect((await now(onReceipt)).smsConsent).toBe(true);
+  });
+
+  const byDesk = (lead: LeadRecord, fields: Record<string, string>) =>
+    postOnDesk(database.db, lead, fields);
+  const moved = { email: "ana@deserthaul.example", phone: "(480) 555-0123" };
+  const { companyName, contactName } = newLead();
+
+  it.each([
+    ["stopped on the receipt", postOnReceipt, { intent: "stop-texts" }],
+    ["stopped on the desk", byDesk, { intent: "stop-texts", how: "call" }],
+    ["given for another number", postOnReceipt, { intent: "correct", ...moved }],
+    [
+      "given for a number that staff corrected",
+      byDesk,
+      { intent: "correct-contact", version: "1", companyName, contactName, ...moved },
+    ],
+    ["withdrawn", postOnReceipt, { intent: "withdraw", confirm: "on" }],
+  ])("ends the wish to be texted first: %s", async (_, post, fields) => {
+    const lead = await stored({ ...agreed, contactBy: "text" });
+    await post(lead, fields);
+    expect(await now(lead)).toMatchObject({ smsConsent: false, contactBy: null });
+    const called = await stored({ ...agreed, contactBy: "call", email: "other@one.example" });
+    await post(called, fields);
+    expect(await now(called)).toMatchObject({ smsConsent: false, contactBy: "call" });
   });
 
   it.each(["text", "call", "mail"])("is entered on the desk as requested by %s", async (how) => {
