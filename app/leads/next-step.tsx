@@ -162,10 +162,7 @@ export function Questions({ next, refused, form: Form, busy }: QuestionsProps) {
       <p className="mt-1 mb-6">{messages.questionsHelp}</p>
       {/* Hidden while sending, so that a screen reader announces the same refusal again. */}
       {Form && !busy && (
-        <>
-          <Refusal title={messages.error} message={refused?.message} className="mb-6" />
-          <ErrorSummary errors={errors} idOf={answerIdOf} headingId="answer-errors" />
-        </>
+        <ErrorSummary errors={errors} idOf={answerIdOf} headingId="answer-errors" />
       )}
       <Element method="post" action={next.receiptPath} noValidate className="space-y-8">
         <input type="hidden" name="intent" value="answer" />
@@ -179,6 +176,8 @@ export function Questions({ next, refused, form: Form, busy }: QuestionsProps) {
           errors={errors}
           idOf={answerIdOf}
         />
+        {/* Next to the button, which keeps the focus: a phone does not show the top of the form then. */}
+        {Form && !busy && <Refusal title={messages.error} message={refused?.message} />}
         <Button variant="secondary" busy={busy} busyText={messages.saving}>
           {messages.save}
         </Button>

@@ -102,8 +102,14 @@ test.describe("in New York", () => {
     const save = panel.getByRole("button", { name: "Save answers" });
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
+    await page.setViewportSize({ width: 360, height: 720 });
     await save.click();
-    await expect(panel.getByRole("alert")).toContainText("We could not reach the site.");
+    const lost = panel.getByRole("alert");
+    await expect(lost).toContainText("We could not reach the site.");
+    await expect(lost).toBeInViewport({ ratio: 1 });
+    await expect(save).toBeInViewport({ ratio: 1 });
+    await expect(save).toBeFocused();
+    await expectAnnouncedAgain(lost, () => save.click());
     await expect(panel.getByLabel("With which company?")).toHaveValue("Sonoran Capital");
     await context.setOffline(false);
     await save.click();
