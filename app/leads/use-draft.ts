@@ -40,13 +40,18 @@ function storeDraft(kind: LeadKind, form: HTMLFormElement, preselect: LeadPresel
   }, false);
 }
 
-/** Restores a draft into untouched fields. Keeps values that a new URL preselected. Returns whether there was a draft. */
+/** Restores a draft into untouched fields. Keeps values that a new URL preselected, after a typed comment if both fit. Returns whether there was a draft. */
 function restoreDraft(kind: LeadKind, form: HTMLFormElement, preselect: LeadPreselect): boolean {
   const draft = readDraft(kind);
   if (draft === null) return false;
   const touched = changedTexts(kind, form, preselect);
-  for (const [name, text] of Object.entries(draft.texts)) {
-    const isPreselected = name in preselect && draft.query !== location.search;
+  const presets = new Map(draft.query === location.search ? [] : Object.entries(preselect));
+  for (const [name, typed] of Object.entries(draft.texts)) {
+    const preset = presets.get(name) ?? "";
+    const isPreselected = preset !== "" && (name !== "comments" || typed === "");
+    const both = `${typed}\n\n${preset}`;
+    // 2,000 is `commentsMaxLength`, whose module the page loads only on first interaction.
+    const text = typed.includes(preset) || both.length > 2_000 ? typed : both;
     const control = form.elements.namedItem(name);
     if (name in touched || isPreselected || control === null) continue;
     // A list with one option is a radio button.

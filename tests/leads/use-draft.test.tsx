@@ -1,6 +1,7 @@
-import { cleanup, renderHook } from "@testing-library/react";
+import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { draftDays, useDraft } from "~/leads/use-draft";
+import { commentsMaxLength } from "~/ui/typed-text";
 
 const name = "draft quote-request";
 const dayMs = 86_400_000;
@@ -12,6 +13,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  history.replaceState(null, "", "/");
 });
 
 /** Opens a form in a browser that stores `text` as its draft. Returns what the form then holds. */
@@ -43,5 +45,55 @@ describe("a draft on the device", () => {
   ])("%s is deleted and leaves the form empty", (_, text) => {
     expect(openForm(text)).toEqual({ company: "", state: undefined });
     expect(localStorage.getItem(name)).toBeNull();
+  });
+});
+
+describe("a comment in a draft, on a page whose URL preselects a comment", () => {
+  const figures = "Factoring calculator:\nMonthly revenue $50,000";
+
+  /** Opens the form with `preset` at `query` and types a contact name. Returns the comment shown. */
+  function openWith(preset: string, query: string) {
+    history.replaceState(null, "", `/get-quote${query}`);
+    document.body.innerHTML = `<form><input name="contactName"><textarea name="comments">\n${preset}</textarea></form>`;
+    const form = document.querySelector("form") ?? document.createElement("form");
+    const { result, unmount } = renderHook(() =>
+      useDraft({
+        kind: "quote-request",
+        element: { current: form },
+        preselect: preset === "" ? {} : { comments: preset },
+        restores: true,
+      }),
+    );
+    act(() => {
+      form.querySelector("input")?.setAttribute("value", "Ana");
+      result.current.store(form);
+    });
+    unmount();
+    return form.querySelector("textarea")?.value;
+  }
+
+  const store = (comments: string) =>
+    localStorage.setItem(name, JSON.stringify({ at: Date.now(), query: "", texts: { comments } }));
+
+  it("is followed by the preselected comment, once", () => {
+    store("Call me first.");
+    const both = `Call me first.\n\n${figures}`;
+    for (const query of ["?from=1", "?from=1", "?from=2"]) {
+      expect(openWith(figures, query)).toBe(both);
+    }
+    expect(openWith("", "")).toBe(both);
+    expect(openWith(figures, "?from=1")).toBe(both);
+    expect(localStorage.getItem(name)).toContain("Call me first.");
+  });
+
+  it("stays alone if both are too long, and gives way if it is empty", () => {
+    const fits = "x".repeat(commentsMaxLength - figures.length - 2);
+    store(fits);
+    expect(openWith(figures, "?from=1")).toBe(`${fits}\n\n${figures}`);
+    store(`${fits}x`);
+    expect(openWith(figures, "?from=1")).toBe(`${fits}x`);
+    expect(localStorage.getItem(name)).toContain(`${fits}x`);
+    store("");
+    expect(openWith(figures, "?from=1")).toBe(figures);
   });
 });
