@@ -79,6 +79,13 @@ export const shellMessages = withClaims(
               "Su cuenta no puede abrir esta página, o la solicitud no vino de una página de este sitio. Regrese, o consulte a un administrador.",
             ),
           },
+          405: {
+            title: t("That can't be done here", "Eso no se puede hacer aquí"),
+            text: t(
+              "There is no form at this address, so nothing was saved. Go back, reload the page and send the form again.",
+              "No hay ningún formulario en esta dirección, así que no se guardó nada. Regrese, vuelva a cargar la página y envíe el formulario otra vez.",
+            ),
+          },
           429: {
             title: t("Too many attempts", "Demasiados intentos"),
             text: t(

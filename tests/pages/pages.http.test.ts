@@ -4,11 +4,13 @@ import { compareOffersMessages } from "~/calculators/compare-offers.en";
 import { compareOffersMessagesEs } from "~/calculators/compare-offers.es";
 import { exampleTestimonials } from "~/pages/example-content.server";
 import { languageOf } from "~/server/address-language";
+import { requestMessages } from "~/server/refusals.messages";
 import { claimNames } from "~/site/claims";
 import { type Language, localeOf, otherLanguageOf } from "~/site/language";
 import { askAddress } from "~/site/questions";
 import { pathIn } from "~/site/spanish-paths";
 import { exampleTeam } from "~/team/fields";
+import { postForm } from "../support/http";
 import { foreignIn } from "../support/messages";
 import { writtenAnswers } from "../support/owners-answers";
 import { type ReadPage, readPage, withoutLanguageLink } from "../support/page";
@@ -484,6 +486,15 @@ describe("an address that leads nowhere", () => {
       expect(page.canonical).toBeUndefined();
     },
   );
+
+  it.each(["/nope", "/es/nope"])("refuses a form sent to %s as the server does", async (path) => {
+    const answer = await postForm(site.url + path, { a: "b" });
+    const page = readPage(await answer.text());
+    const { titles } = requestMessages[languageOf(path)];
+    expect([answer.status, page.headings[0]?.text]).toEqual([405, titles[405]]);
+    expect(page.texts.join()).toMatch(/nothing was saved|no se guardó nada/);
+    expect(page.texts.join()).not.toMatch(/on our side|nuestra y quedó/);
+  });
 
   it.each(["/es/nope", "/es/recursos/nope", "/es/recursos/fuel-management"])(
     "%s is a 404 in Spanish",

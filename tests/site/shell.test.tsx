@@ -145,6 +145,7 @@ describe("an error page", () => {
   it.each([
     [429, "Too many attempts"],
     [400, "We could not read that"],
+    [405, "That can't be done here"],
     [503, "We will be right back"],
     [418, "Something went wrong"],
   ])("explains status %i", (status, title) => {
