@@ -208,17 +208,18 @@ function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
         </Button>
       </fetcher.Form>
       <aside className="space-y-12">
-        <ShareLink link={shared && siteUrl + shared} />
         <AddressExamples allowedHosts={allowedHosts} />
+        <ShareLink link={shared && siteUrl + shared} />
       </aside>
     </div>
   );
 }
 
-/** The link that opens this page with the system and the URL filled in. Without scripts a form creates the link. */
+/** The link that opens this page with the system and the URL filled in. Until hydration a form creates the link. Comes last, because nothing below moves when the form goes. */
 function ShareLink({ link }: { link: string | null }) {
   const { external: messages, paths } = useClientMessages();
   const options = useSystemOptions();
+  const hydrated = useHydrated();
   return (
     <HeadedPart id="share-heading" title={messages.shareHeading} className="text-xl">
       <p className="mt-2 mb-4">{messages.shareHelp}</p>
@@ -227,7 +228,7 @@ function ShareLink({ link }: { link: string | null }) {
       ) : (
         <CopyField messages={messages} label={messages.shareLabel} value={link} />
       )}
-      <noscript>
+      {!hydrated && (
         <form action={paths.external} className="mt-6 space-y-4">
           <SelectField
             id="share-system"
@@ -246,7 +247,7 @@ function ShareLink({ link }: { link: string | null }) {
           />
           <Button variant="secondary">{messages.shareMake}</Button>
         </form>
-      </noscript>
+      )}
     </HeadedPart>
   );
 }

@@ -316,6 +316,13 @@ describe("/external-login without scripts", () => {
     expect(html).not.toContain("Continue to");
   });
 
+  it("makes the link to share with a form, also where scripts are on but fail to load", async () => {
+    const html = await (await get("/external-login")).text();
+    const withScriptsOn = html.replace(/<noscript>[\s\S]*?<\/noscript>/g, "");
+    expect(withScriptsOn).toContain(">Make the link</button>");
+    expect(readPage(withScriptsOn).ids).toContain("share-url");
+  });
+
   it("prefills a shared link and names its host; ignores a bad one", async () => {
     const shared = withoutComments(
       await (await get("/external-login?system=xero&url=https%3A%2F%2Fgo.xero.com%2Fa")).text(),

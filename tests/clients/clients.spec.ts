@@ -193,6 +193,7 @@ test("the destination, the shared link and the shown password follow the input",
   await page.goto("/external-login");
   await hydrated(page);
   await expect(page.getByText("to get the link")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Make the link" })).toBeHidden();
   await page.getByLabel("System", { exact: true }).selectOption("sage");
   await expect(page.getByLabel("External URL")).toHaveValue("https://www.sage.com/");
   await page.getByLabel("System", { exact: true }).selectOption("xero");
