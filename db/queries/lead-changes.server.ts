@@ -31,8 +31,8 @@ type Correctable = Omit<
 
 /**
  * Changes a lead that `transaction` read, and returns it. Throws an Error if the stored version is another. Updates its version, search columns and content hash, and records
- * `event`. Reschedules or ends notifications to staff as the change requires; an event of the lead's owner ends the escalation. A lead that opens again has no owner who cannot
- * sign in, and one without text consent no `contactBy` "text". Use this function for every change that other editors must notice.
+ * `event`. Reschedules or ends notifications to staff as the change requires; an event of the lead's owner ends the escalation. Removes an owner who cannot
+ * sign in from a lead that opens again, and `contactBy` "text" from a lead without text consent. Use this function for every change that other editors must notice.
  */
 export async function changeLead(
   transaction: WriteTransaction,
