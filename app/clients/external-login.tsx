@@ -134,7 +134,8 @@ function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
   const errors = refusal?.errors ?? {};
   // Hidden while sending, so that a screen reader announces the same refusal again.
   const isIdle = fetcher.state === "idle";
-  const message = result?.outcome === "unreachable" ? messages.networkError : refusal?.message;
+  const refused = result?.outcome === "unread" ? result.message : refusal?.message;
+  const message = result?.outcome === "unreachable" ? messages.networkError : refused;
 
   return (
     <div className="wrap grid gap-12 py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16 lg:py-16">

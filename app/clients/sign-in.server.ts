@@ -27,6 +27,7 @@ import {
   signInOrigin,
   startSession,
 } from "~/staff/sessions.server";
+import type { Unread } from "~/ui/answer-in-time";
 import {
   anyText,
   checkForm,
@@ -132,6 +133,7 @@ export type ExternalLoginResult =
   | { outcome: "continue"; url: string; host: string }
   /** The browser received no answer. */
   | { outcome: "unreachable" }
+  | Unread
   | RefusedForm<{ systemType: string; externalUrl: string; username: string }>;
 
 /** The order in which the API picks a field's error as its `error`. */

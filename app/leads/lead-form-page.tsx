@@ -249,6 +249,9 @@ function LeadForm(props: LeadFormProps) {
         errors={errors}
         remedyOf={(name) => remedyOf(name, errors, answer, messages)}
       />
+      {failure?.outcome === "unread" && (
+        <Alert variant="destructive" title={failure.message} announce="status" />
+      )}
       {failure?.outcome === "lost" && (
         <Alert variant="warning" title={messages.unconfirmed.title} announce="status">
           <p>{messages.unconfirmed.help}</p>

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { LeadKind } from "#db/schema";
-import { answerInTime } from "~/ui/answer-in-time";
+import { answerInTime, type Unread } from "~/ui/answer-in-time";
 import type { FieldErrors } from "~/ui/form-schema";
 import { fieldsOf } from "./fields";
 import type { LeadFormMessages } from "./lead-form.en";
@@ -23,7 +23,7 @@ import { useDraft } from "./use-draft";
 const resetDelayMs = 3_000;
 
 /** The action's answer. `lost` means no answer: the form may or may not have arrived. */
-export type LeadFormAnswer = LeadFormResult | { outcome: "lost" };
+export type LeadFormAnswer = LeadFormResult | Unread | { outcome: "lost" };
 
 /** The client action of the form pages. The outcome `lost` keeps the page. */
 export async function sendLeadForm(args: ClientActionFunctionArgs): Promise<LeadFormAnswer> {

@@ -40,8 +40,12 @@ export function createRefuse(defaults: ReadonlyMap<string, string>): Refuse {
       req.socket.destroy();
       return;
     }
-    const { type, body } = refusalBody(status, message, req.url ?? "");
-    const sent = req.method === "HEAD" ? "" : body;
+    const { method, url = "" } = req;
+    // After a 500 the action may have run.
+    const isUnread =
+      status !== 500 && method === "POST" && /^\/(?!api\/)[^?]*\.data(?:\?|$)/.test(url);
+    const { type, body } = (isUnread ? refusalForScript : refusalBody)(status, message, url);
+    const sent = method === "HEAD" ? "" : body;
     const context = contextOf(req);
     res.statusCode = status;
     for (const name of res.getHeaderNames()) {
@@ -74,6 +78,13 @@ export function refusalBody(status: number, message: Refusal["message"], target:
     };
   }
   return refusalPage(status, message, languageOf(target));
+}
+
+/** Returns a refusal as Remix encodes a Response that an action throws. The status text "unread" states that no action has run. */
+function refusalForScript(status: number, message: Refusal["message"], target: string) {
+  const text = message(requestMessages[languageOf(target)]);
+  const thrown = [{ _1: 2 }, "error", ["ErrorResponse", 3, 4, 5], text, status, "unread"];
+  return { type: "text/x-script; charset=utf-8", body: `${JSON.stringify(thrown)}\n` };
 }
 
 /** Returns a small HTML error page, rendered without Remix. */

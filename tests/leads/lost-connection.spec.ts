@@ -81,6 +81,29 @@ test("cut while sending: the form reports it instead of submitting forever", asy
   expect(await leadsOf(database, email)).toHaveLength(1);
 });
 
+test("refused by the server unread: the form states why, keeps all, and can be sent again", async ({
+  page,
+  database,
+  expectedConsole,
+}) => {
+  expectedConsole.push({ status: 413, path: "/get-quote.data" });
+  const email = "refused@unread.example";
+  await openForm(page);
+  await fill(page, email);
+  const tooLong = (route: Route) => route.continue({ postData: "x".repeat(70_000) });
+  await page.route("**/get-quote.data", tooLong, { times: 1 });
+  await send(page);
+  await expect(page.getByText(/^The request is larger than the 64 KB/)).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+  await expect(page.getByLabel("Company Name")).toHaveValue("Copper State Hauling");
+  await expectNoAxeFindings(page);
+  expect(await leadsOf(database, email)).toEqual([]);
+  await page.getByRole("button", { name: submit }).click();
+  await isSent(page);
+  await expect(page.getByText(/^The request is larger/)).toBeHidden();
+  expect(await leadsOf(database, email)).toHaveLength(1);
+});
+
 /** Starts a proxy that cuts a response of the site after its headers and half of its body; returns the proxy's address. */
 async function openCuttingLine(siteUrl: string): Promise<{ url: string; close: () => void }> {
   const { host, port } = new URL(siteUrl);

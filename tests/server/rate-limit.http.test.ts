@@ -1,5 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { isRouteErrorResponse } from "@remix-run/react";
+import { decodeViaTurboStream } from "@remix-run/react/dist/single-fetch.js";
 import { afterEach, describe, expect, it } from "vitest";
 import { createRateLimiter, type RateLimits } from "~/server/rate-limit.server";
 import { startServer, statusOf, type TestServer } from "../support/http-server";
@@ -79,8 +81,26 @@ describe("limits of the server", () => {
     expect(refused).toContain("\r\nRetry-After: 3600\r\n");
     expect(refused).toContain('"success":false');
     expect(await send("POST", "/get-quote.data")).toContain("Try again in 60 minutes.");
+    expect(await send("POST", "/api/quotes.data")).toContain('"success":false');
     expect(written).toBe(2);
     expect(statusOf(await send("POST", "/get-quote", "203.0.113.2"))).toBe(200);
+  });
+
+  it.each([
+    ["/get-quote.data", "Too many requests came from your connection. Try again in 60 minutes."],
+    ["/es/cotizacion.data?index", "Llegaron demasiados envíos desde su conexión."],
+  ])("a post by a script to %s is refused as the scripts read it", async (path, message) => {
+    await open({ ...tight, forms: { ...tight.forms, burst: 0 } });
+    const answer = await fetch(server.origin + path, {
+      method: "POST",
+      headers: { Host: "site.test", Origin: "http://site.test" },
+    });
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "3600"]);
+    const { value } = await decodeViaTurboStream(answer.body ?? new ReadableStream(), globalThis);
+    const { error } = value as { error: unknown };
+    expect(isRouteErrorResponse(error)).toBe(true);
+    const data = expect.stringContaining(message);
+    expect(error).toMatchObject({ status: 429, statusText: "unread", data });
   });
 
   it("an IPv6 subscriber cannot escape within the /64", async () => {

@@ -27,6 +27,19 @@ describe("the answer of a form that was sent", () => {
     expect(await answer).toBeUndefined();
   });
 
+  it("is the server's sentence if the server refused the form unread", async () => {
+    const refusal = {
+      status: 429,
+      statusText: "unread",
+      internal: false,
+      data: "Try again later.",
+    };
+    const answer = await waitFor(() => Promise.reject(refusal));
+    expect(answer).toEqual({ outcome: "unread", message: "Try again later." });
+    const ofProxy = { ...refusal, statusText: "Too Many Requests" };
+    expect(await waitFor(() => Promise.reject(ofProxy))).toBeUndefined();
+  });
+
   it("is missing if it cannot be read", async () => {
     expect(await waitFor(() => Promise.reject(new SyntaxError("Half an answer")))).toBeUndefined();
   });
