@@ -1,12 +1,17 @@
 import { hash, randomBytes } from "node:crypto";
-import { recordEvent } from "#db/queries/audit.server";
-import { type ReceiptChange, updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
+import { recordEvent, system } from "#db/queries/audit.server";
+import {
+  changeLead,
+  type ReceiptChange,
+  updateLeadByReceiptToken,
+} from "#db/queries/lead-changes.server";
 import {
   contentHash,
   findTimelineByLead,
   insertLead,
   type LeadRecord,
   toLookupKey,
+  toVisitorEvent,
 } from "#db/queries/leads.server";
 import { pick } from "#db/records.server";
 import type { LeadKind } from "#db/schema";
@@ -17,7 +22,13 @@ import {
 } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { queueNotifications, wakeNotificationWorker } from "~/notifications/queue.server";
-import { afterBusinessMinutes, type BusinessHours, replyDueAt } from "~/site/business-hours";
+import {
+  afterBusinessMinutes,
+  type BusinessHours,
+  businessHoursOf,
+  inBusinessHours,
+  replyDueAt,
+} from "~/site/business-hours";
 import { localHour } from "~/site/dates";
 import type { Language } from "~/site/language";
 import { escalationMinutes } from "~/staff/limits";
@@ -185,7 +196,7 @@ export async function notifyBothAddresses(
   await queueNotifications(transaction, getConfig(), notification);
 }
 
-/** Makes a visitor's change to their lead and returns the lead. Records a corrected email address in the audit log, and notifies both addresses. */
+/** Makes a visitor's change to their lead and returns the lead. Records a corrected email address in the audit log, and notifies both addresses. A correction that lets staff reach the visitor brings the lead back. */
 export async function changeAsVisitor(
   transaction: WriteTransaction,
   before: LeadRecord,
@@ -200,5 +211,26 @@ export async function changeAsVisitor(
     await recordEvent(transaction, { ...event, audited: true }, at);
     await notifyBothAddresses(transaction, before, after.email, at);
   }
-  return after;
+  return isReachableAgain(before, after) ? callBack(transaction, after, at) : after;
+}
+
+/** Returns whether a correction lets staff reach a visitor whom they could not reach: by another phone number or, after a wrong number, another email address. */
+function isReachableAgain(before: LeadRecord, lead: LeadRecord): boolean {
+  const isWrong = lead.lastOutcome === "wrong-number";
+  const isLost = lead.status === "lost" && lead.lostReason === "not-reached";
+  const isOther =
+    lead.phoneE164 !== before.phoneE164 ||
+    (isWrong && toLookupKey(lead.email) !== toLookupKey(before.email));
+  return isOther && !lead.quarantined && (isLost || (isWrong && lead.dueAt !== null));
+}
+
+/** Makes a lead due at once, or at the next opening, and reminds its owner or, without an owner, everyone. A lost lead becomes new. */
+function callBack(transaction: WriteTransaction, lead: LeadRecord, at: Date) {
+  const dueAt = inBusinessHours(at, businessHoursOf(getConfig())).toISOString();
+  const followUp = { followUpAt: dueAt, followUpTimed: true };
+  const reopened = lead.status === "lost" && ({ status: "new", lostReason: null } as const);
+  const action = reopened ? "lead.status-changed" : "lead.follow-up-set";
+  const detail = reopened ? { from: lead.status, to: reopened.status } : followUp;
+  const event = { ...toVisitorEvent(lead.id), actor: system, action, detail };
+  return changeLead(transaction, lead, { ...followUp, dueAt, ...reopened }, { event, at });
 }
