@@ -219,6 +219,7 @@ describe("a history of leads", () => {
         if (attempt === null || lead === undefined) return;
         await logAttempt(db, editor, lead.id, { ...attempt }, time);
         reply();
+        lead.spam = false;
         if (attempt.outcome === "reached" && lead.status === "new") lead.status = "contacted";
         return;
       }
@@ -236,6 +237,7 @@ describe("a history of leads", () => {
           Object.assign(lead, { status: step.to satisfies StaffStatus, why: lostReason });
           if (step.to === "contacted" || step.to === "quoted") reply();
           if (step.to === "quoted" || step.to === "won") lead.quoted = true;
+          if (step.to !== "spam" && step.to !== "lost") lead.spam = false;
         }
         return;
       }
@@ -244,6 +246,7 @@ describe("a history of leads", () => {
           change: { assignedTo: editor.id },
           event: "assigned",
         }));
+        if (lead) lead.spam = false;
         return;
       case "note":
         return void (await addNote(db, editor, lead?.id ?? "", "Call late.", time.now));

@@ -59,6 +59,15 @@ async function aSite() {
   return { database, editor, cleanup };
 }
 
+/** A change of status in a batch, with what its undo restores. */
+interface Done {
+  id: string;
+  from: LeadStatus;
+  spam: boolean;
+  version: number;
+  isUndone?: true;
+}
+
 /** The expected lead, with everything that decides whether another lead repeats it. */
 interface ModelLead {
   kind: LeadKind;
@@ -86,7 +95,7 @@ interface SentWithKey {
 interface Model {
   leads: Map<string, ModelLead>;
   keys: Map<string, SentWithKey>;
-  batches: Map<string, { id: string; from: LeadStatus; version: number; isUndone?: true }[]>;
+  batches: Map<string, Done[]>;
 }
 
 /** The site and its model. */
@@ -160,11 +169,11 @@ async function take(run: Run, step: Step): Promise<void> {
       const result = { undone: 0, missed: 0 };
       const known = (model.batches.get(batch) ?? []).filter(({ id }) => model.leads.has(id));
       for (const change of known.filter(({ isUndone }) => !isUndone)) {
-        const { id, from, version } = change;
+        const { id, from: status, spam, version } = change;
         const lead = model.leads.get(id);
         if (lead?.version !== version) result.missed += Number(lead !== undefined);
         else {
-          Object.assign(lead, { status: from, version: version + 1, events: lead.events + 1 });
+          Object.assign(lead, { status, spam, version: version + 1, events: lead.events + 1 });
           result.undone += 1;
           change.isUndone = true;
         }
@@ -342,15 +351,16 @@ async function giveStatus(run: Run, { leads, to, stale }: Extract<Step, { do: "s
     id,
     version: (model.leads.get(id)?.version ?? 1) - Number(stale),
   }));
-  const done: { id: string; from: LeadStatus; version: number }[] = [];
+  const done: Done[] = [];
   let missed = 0;
   for (const { id, version } of asked) {
     const lead = model.leads.get(id);
     if (lead?.status === to) continue;
     if (lead === undefined || lead.status === "withdrawn" || lead.version !== version) missed += 1;
     else {
-      done.push({ id, from: lead.status, version: lead.version + 1 });
-      Object.assign(lead, { status: to, version: lead.version + 1, events: lead.events + 1 });
+      done.push({ id, from: lead.status, spam: lead.spam, version: lead.version + 1 });
+      const spam = lead.spam && (to === "spam" || to === "lost");
+      Object.assign(lead, { status: to, spam, version: lead.version + 1, events: lead.events + 1 });
     }
   }
   const { batch, ...counts } = await changeStatus(run.database.db, run.editor, asked, to, {
