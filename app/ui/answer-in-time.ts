@@ -3,7 +3,7 @@ import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/
 /** The server refused the form before any action ran, for example with 429. `message` is its sentence. */
 export type Unread = { outcome: "unread"; message: string };
 
-/** Returns the answer of a route's action, or why the server refused the form. Returns undefined if the browser goes offline or no readable answer arrives within 20 s. */
+/** Returns the answer of a route's action, or why the server refused the form. Returns undefined if the browser goes offline or no readable answer arrives within 20 s. Throws the action's redirect. */
 export async function answerInTime<Answer>({ serverAction }: ClientActionFunctionArgs) {
   const answered = new AbortController();
   const lost = new Promise<undefined>((resolve) => {
@@ -13,6 +13,7 @@ export async function answerInTime<Answer>({ serverAction }: ClientActionFunctio
   try {
     return await Promise.race([serverAction<Answer>(), lost]);
   } catch (thrown) {
+    if (thrown instanceof Response) throw thrown;
     // Otherwise the answer is missing, incomplete, or from a proxy.
     return isRouteErrorResponse(thrown) && thrown.statusText === "unread"
       ? ({ outcome: "unread", message: String(thrown.data) } satisfies Unread)

@@ -185,6 +185,19 @@ withAndWithoutScripts("the desk's clients", (scripts) => {
   });
 });
 
+test("with scripts, the external login opens our own dashboard at once", async ({
+  page,
+  site,
+  client,
+}) => {
+  await page.goto("/external-login");
+  await hydrated(page);
+  await fillLogin(page, `${site.url}/client-dashboard`, client.username, clientPassword);
+  await submit(page);
+  await expect(page).toHaveURL(/\/client-dashboard$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test("the destination, the shared link and the shown password follow the input", async ({
   page,
   context,

@@ -40,6 +40,11 @@ describe("the answer of a form that was sent", () => {
     expect(await waitFor(() => Promise.reject(ofProxy))).toBeUndefined();
   });
 
+  it("may be a redirect, which the page follows", async () => {
+    const redirect = Response.redirect("http://localhost/client-dashboard", 303);
+    await expect(waitFor(() => Promise.reject(redirect))).rejects.toBe(redirect);
+  });
+
   it("is missing if it cannot be read", async () => {
     expect(await waitFor(() => Promise.reject(new SyntaxError("Half an answer")))).toBeUndefined();
   });
