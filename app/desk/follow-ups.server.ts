@@ -84,7 +84,7 @@ function pickedTime(text: string, clock: string, local: DateTime, time: WorkTime
   return atTime(DateTime.fromISO(`${day}T${clock}`, { zone: local.zone }));
 }
 
-/** Returns the start of the company's day in the visitor's zone: staff and the desk name days by the company's calendar. */
+/** Returns the start of the company's day in the visitor's zone, because staff name days by the company's calendar. */
 function dayOf(local: DateTime, { now, hours }: WorkTime): DateTime {
   return DateTime.fromISO(localDay(now, hours.timeZone), { zone: local.zone });
 }
@@ -130,7 +130,9 @@ export function offeredFollowUps(lead: Pick<Promised, "phoneE164">, time: WorkTi
   return quickFollowUps.flatMap<{ value: QuickFollowUp; label: string }>(({ value, label }) => {
     const asked = inZone(quickTimes[value](local, time));
     const at = inZone(quickTime(value, local, time));
-    if (value === "monday") return [{ value, label: at.toFormat("cccc") }];
+    if (value === "monday") {
+      return [{ value, label: at.setZone(time.hours.timeZone).toFormat("cccc") }];
+    }
     if (at.equals(asked)) {
       const isOver = value === "afternoon" && local >= dayOf(local, time).set({ hour: 17 });
       return isOver ? [] : [{ value, label }];

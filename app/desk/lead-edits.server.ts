@@ -114,7 +114,7 @@ export function tryEditLead(
     const givesUp = edit.change?.assignedTo === null;
     const endsEscalation = lead.assignedTo === editor.id && !givesUp && lead.escalateAt !== null;
     const begun = endsEscalation ? { escalateAt: null, ...edit.change } : edit.change;
-    // Suspected spam that staff work with is none.
+    // Staff who work with suspected spam take it for a real request.
     const isReal = begun !== undefined && begun.status !== "spam" && begun.status !== "lost";
     const change = lead.quarantined && isReal ? { quarantined: false, ...begun } : begun;
     const changed =

@@ -1,4 +1,4 @@
-import { changedRows, firstRow } from "../records.server";
+import { changedRows } from "../records.server";
 import type { NotificationEvent } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { type Actor, recordEvent, type SiteEvent } from "./audit.server";
@@ -42,7 +42,7 @@ export async function changeLead(
 ): Promise<LeadRecord> {
   const { assignedTo, dueAt } = { ...lead, ...given };
   const reopens = lead.dueAt === null && dueAt !== null;
-  const owner = reopens ? await ownerWhoSignsIn(transaction, assignedTo) : assignedTo;
+  const owner = reopens ? await findEnabledOwner(transaction, [assignedTo]) : assignedTo;
   const byOwner = event !== undefined && "id" in event.actor && event.actor.id === owner;
   const change = {
     ...given,
@@ -92,10 +92,14 @@ export async function changeLead(
   return changed;
 }
 
-/** Returns the owner of a lead that opens again, or null if the account cannot sign in. */
-async function ownerWhoSignsIn(transaction: WriteTransaction, id: string | null) {
-  const accounts = transaction.selectFrom("admins").select("id").where("disabled", "=", false);
-  return id && ((await firstRow(accounts.where("id", "=", id)))?.id ?? null);
+/** Returns the first of these owners whose account can sign in, or null. */
+export async function findEnabledOwner(db: Queryable, owners: readonly (string | null)[]) {
+  const ids = owners.filter((id) => id !== null);
+  // PostgreSQL refuses an empty list.
+  if (ids.length === 0) return null;
+  const enabled = db.selectFrom("admins").select("id").where("disabled", "=", false);
+  const found = await enabled.where("id", "in", ids).execute();
+  return ids.find((id) => found.some((account) => account.id === id)) ?? null;
 }
 
 /** Returns when to notify staff about a changed lead. A lead with a follow-up notifies at its time; losing the owner schedules that, or the escalation of an untried lead, again. */

@@ -2,9 +2,8 @@ import { pick } from "../records.server";
 import type { LeadStatus } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import type { Actor } from "./audit.server";
-import { changeLead, closedLead, diffLead } from "./lead-changes.server";
+import { changeLead, closedLead, diffLead, findEnabledOwner } from "./lead-changes.server";
 import { findAllLeadsMergedInto, formColumns, type LeadRecord, selectLeads } from "./leads.server";
-import { findAllStaffAccounts } from "./staff.server";
 
 /** How long a merge can be undone, in milliseconds: a day. */
 export const mergeUndoMs = 24 * 60 * 60_000;
@@ -42,10 +41,10 @@ export function mergeLeads(
     const [older, younger] = leads;
     if (older.kind !== younger.kind) return "kinds";
     const columns = mergeColumns(older, younger, now);
-    const accounts = await findAllStaffAccounts(transaction);
-    const owners = accounts.filter(({ disabled }) => !disabled || columns.dueAt === null);
-    const owned = leads.find(({ assignedTo }) => owners.some(({ id }) => id === assignedTo));
-    const toOlder = { ...columns, assignedTo: owned?.assignedTo ?? null };
+    const owners = [older.assignedTo, younger.assignedTo];
+    const isOpen = columns.dueAt !== null;
+    const owner = isOpen ? await findEnabledOwner(transaction, owners) : (owners[0] ?? owners[1]);
+    const toOlder = { ...columns, assignedTo: owner ?? null };
     const agreed = pick(toOlder, ["status", "assignedTo", "smsConsent", "emailVerifiedAt"]);
     const toYounger = { ...answersOf(older, younger), ...closedLead, ...agreed, localHour: null };
     const merged = await findAllLeadsMergedInto(transaction, younger.id);

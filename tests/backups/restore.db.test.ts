@@ -19,7 +19,6 @@ import { newLead } from "../db/lead-fixture";
 import { createTestFolder } from "../support/database";
 import { keys, makeSite, rowsOf } from "../support/operations";
 
-// Syncing is slow on a busy machine.
 let folder: string;
 let removeFolder: () => void;
 let path: string;

@@ -10,7 +10,6 @@ import { findAllBackups, makeBackup } from "~/backups/make-backup.server";
 import { createTestFolder } from "../support/database";
 import { canary, filesWith, keys, makeSite, rowsOf } from "../support/operations";
 
-// Syncing is slow on a busy machine.
 let folder: string;
 let removeFolder: () => void;
 let path: string;

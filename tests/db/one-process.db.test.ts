@@ -11,7 +11,6 @@ import { createTestFolder } from "../support/database";
 import { fixture } from "../support/fixtures";
 import { keys, rowsOf } from "../support/operations";
 
-// Processes start slowly on a busy machine.
 let folder: string;
 let removeFolder: () => void;
 let path: string;

@@ -142,6 +142,9 @@ describe("a due time that nobody picked", () => {
       return readFollowUp(form, lead, { now, hours: phoenix })?.at;
     });
     expect(chosen).toEqual(["2026-12-07T14:00:00.000Z", "2026-12-07T14:00:00.000Z"]);
+    // In Guam it is Tuesday when Phoenix opens on Monday.
+    const onGuam = offeredFollowUps({ phoneE164: "+16715550142" }, { now, hours: phoenix });
+    expect(onGuam.at(-1)?.label).toBe("Monday");
   });
 });
 

@@ -5,7 +5,6 @@ import { fixture } from "../support/fixtures";
 import { sendRaw, statusOf } from "../support/http-server";
 import { freePort } from "../support/site";
 
-// Each test starts a server, which is slow on a busy machine, so the tests wait for the server's output.
 const running: ChildProcess[] = [];
 
 afterEach(() => {
