@@ -249,27 +249,27 @@ export const removedSettings: ReadonlySet<string> = new Set([
 function findUnknownSettings(given: readonly string[]): Map<string, string | null> {
   const settings = Object.keys(environmentSchema.shape);
   const known = new Set([...settings, ...secretNames.map((name) => `${name}_FILE`)]);
+  const settingOf = new Map(
+    settings.flatMap((setting) => misspellings(setting).map((spelling) => [spelling, setting])),
+  );
   const firstWord = (name: string) => /^[A-Z]+_/.exec(name)?.[0];
   const unknown = new Map<string, string | null>();
   for (const name of given) {
     if (known.has(name)) continue;
     const first = firstWord(name);
     const kin = settings.filter((setting) => first && firstWord(setting) === first);
-    const meant = removedSettings.has(name)
-      ? null
-      : (settings.find((setting) => isMisspelled(setting, name)) ?? null);
+    const spelling = misspellings(name).find((one) => settingOf.has(one));
+    const meant = (!removedSettings.has(name) && spelling && settingOf.get(spelling)) || null;
     if (removedSettings.has(name) || meant !== null || kin.length > 1) unknown.set(name, meant);
   }
   return unknown;
 }
 
-/** Returns whether a name is a setting with a letter missing, added or replaced, or with two letters swapped. Ignores case and underscores. */
-function isMisspelled(setting: string, name: string): boolean {
-  const variants = withOneLetterLess(setting);
-  return withOneLetterLess(name).some((variant) => variants.includes(variant));
-}
-
-function withOneLetterLess(name: string): string[] {
+/**
+ * Returns a name and its spellings with one letter less, without case and underscores. Names that share one differ by a letter that is
+ * missing, added or replaced, or by two that are swapped.
+ */
+function misspellings(name: string): string[] {
   const letters = name.toUpperCase().replaceAll("_", "");
   return [letters, ...[...letters].map((_, at) => letters.slice(0, at) + letters.slice(at + 1))];
 }
