@@ -1,7 +1,7 @@
-import { expect, hydrated, type Page, test, withAndWithoutScripts } from "../support/e2e";
+import { expect, hydrated, type Page, test, withoutScriptsWhenLong } from "../support/e2e";
 import { notice, open, panel, rows, sendQuotes } from "../support/e2e-desk";
 
-withAndWithoutScripts("a follow-up", (scripts) => {
+withoutScriptsWhenLong("a follow-up", (scripts) => {
   test("is picked, changed and cleared, and a wrong number leads to its correction", async ({
     staffPage: page,
     site,

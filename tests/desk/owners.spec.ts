@@ -1,6 +1,6 @@
 import { findLeadById } from "#db/queries/leads.server";
 import { aStaffAccount } from "../support/desk";
-import { expect, hydrated, test, toastOf, withAndWithoutScripts } from "../support/e2e";
+import { expect, hydrated, test, toastOf, withoutScriptsWhenLong } from "../support/e2e";
 import { panel, sendQuotes } from "../support/e2e-desk";
 
 test("an assignment is shown live only to its new owner, and a waiting follow-up to everyone", async ({
@@ -39,7 +39,7 @@ test("an assignment is shown live only to its new owner, and a waiting follow-up
   await elsewhere.close();
 });
 
-withAndWithoutScripts("a shift change", (scripts) => {
+withoutScriptsWhenLong("a shift change", (scripts) => {
   test("hands all leads of one person over in one step", async ({
     staffPage: page,
     site,

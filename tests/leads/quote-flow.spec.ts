@@ -2,12 +2,12 @@ import {
   expect,
   expectNoAxeFindings,
   hydrated,
-  isLong,
   type Page,
   signIn,
   test,
   toastOf,
   withAndWithoutScripts,
+  withoutScriptsWhenLong,
 } from "../support/e2e";
 import { followToast, referenceOnReceipt } from "../support/e2e-leads";
 import { layoutShifts, orderFonts, watchShifts } from "../support/probes/layout-shifts";
@@ -146,10 +146,7 @@ test.describe("the quote form without scripts", () => {
   });
 });
 
-withAndWithoutScripts("a visitor asks for a quote in Spanish", (scripts) => {
-  // Without scripts only the texts differ from the English form, which spanish-forms.db.test.ts checks.
-  if (!scripts && !isLong) return;
-
+withoutScriptsWhenLong("a visitor asks for a quote in Spanish", (scripts) => {
   test("from the half-filled English form, with an error on the way", async ({
     page,
     signInBrowser,

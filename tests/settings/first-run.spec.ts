@@ -1,5 +1,11 @@
 import { startFirstRun } from "~/staff/first-run.server";
-import { expect, expectNoAxeFindings, isLong, test, withAndWithoutScripts } from "../support/e2e";
+import {
+  expect,
+  expectNoAxeFindings,
+  test,
+  withAndWithoutScripts,
+  withoutScriptsWhenLong,
+} from "../support/e2e";
 
 withAndWithoutScripts("the first run", (scripts) => {
   test("leads from the desk through six steps, each with a link to the website", async ({
@@ -57,10 +63,7 @@ withAndWithoutScripts("the first run", (scripts) => {
   });
 });
 
-withAndWithoutScripts("the owner's content", (scripts) => {
-  // `npm test` walks without scripts through the same page's other forms.
-  if (!scripts && !isLong) return;
-
+withoutScriptsWhenLong("the owner's content", (scripts) => {
   test("a testimonial is added, moved and removed, and the home page follows", async ({
     staffPage: page,
   }) => {

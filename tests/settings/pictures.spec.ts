@@ -6,13 +6,10 @@ import {
   hydrated,
   isLong,
   test,
-  withAndWithoutScripts,
+  withoutScriptsWhenLong,
 } from "../support/e2e";
 
-withAndWithoutScripts("the owner's pictures", (scripts) => {
-  // `npm test` walks without scripts through the settings page's other forms.
-  if (!scripts && !isLong) return;
-
+withoutScriptsWhenLong("the owner's pictures", (scripts) => {
   test("are uploaded, corrected, shown in both languages and undone", async ({
     staffPage: page,
     expectedConsole,

@@ -3,13 +3,13 @@ import {
   expectNoAxeFindings,
   type Page,
   test,
-  withAndWithoutScripts,
+  withoutScriptsWhenLong,
 } from "../support/e2e";
 import { whatSticksOut } from "../support/probes/fit";
 
 const longName = "Überlandfrachtvermittlungsgesellschaften";
 
-withAndWithoutScripts("the settings", (scripts) => {
+withoutScriptsWhenLong("the settings", (scripts) => {
   test("a phone number changes on the site at once, and an undo takes it back", async ({
     staffPage: page,
     expectedConsole,

@@ -6,7 +6,7 @@ import {
   type Page,
   test,
   toastOf,
-  withAndWithoutScripts,
+  withoutScriptsWhenLong,
 } from "../support/e2e";
 import { codeOf } from "../support/one-time-codes";
 import { testAdmin } from "../support/site";
@@ -23,7 +23,7 @@ async function signOut(page: Page, scripts: boolean): Promise<void> {
   if (scripts) await hydrated(page);
 }
 
-withAndWithoutScripts("accounts", (scripts) => {
+withoutScriptsWhenLong("accounts", (scripts) => {
   const username = scripts ? "Lena Live" : "Paul Plain";
   const password = "three brokers and a dry van";
 

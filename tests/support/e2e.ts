@@ -10,6 +10,7 @@ import type axe from "axe-core";
 import type { Database } from "#db/connection.server";
 import { bin } from "../../scripts/lib/ensure.mjs";
 import { signedInCookie } from "./desk";
+import { isLong } from "./long";
 import { type Site, startSite, testAdmin } from "./site";
 
 export { expect, type Locator, type Page } from "@playwright/test";
@@ -98,7 +99,20 @@ function isPath(pathname: string, path: string | RegExp): boolean {
 
 /** Runs a group of tests with scripts on and again with scripts off. */
 export function withAndWithoutScripts(name: string, define: (scripts: boolean) => void): void {
-  for (const scripts of [true, false]) {
+  describeFor([true, false], name, define);
+}
+
+/** Runs a group of tests with scripts on, and in the long run again with scripts off. */
+export function withoutScriptsWhenLong(name: string, define: (scripts: boolean) => void): void {
+  describeFor(isLong ? [true, false] : [true], name, define);
+}
+
+function describeFor(
+  variants: readonly boolean[],
+  name: string,
+  define: (scripts: boolean) => void,
+): void {
+  for (const scripts of variants) {
     test.describe(`${name}, scripts ${scripts ? "on" : "off"}`, () => {
       test.use({ javaScriptEnabled: scripts });
       define(scripts);

@@ -8,15 +8,14 @@ import {
   expectAnnouncedAgain,
   expectNoAxeFindings,
   hydrated,
-  isLong,
   type Page,
   test,
   toastOf,
-  withAndWithoutScripts,
+  withoutScriptsWhenLong,
 } from "../support/e2e";
 import { testAdmin } from "../support/site";
 
-withAndWithoutScripts("the team desk", (scripts) => {
+withoutScriptsWhenLong("the team desk", (scripts) => {
   const name = (what: string) => `${what} ${scripts ? "Live" : "Plain"}`;
 
   test("adds, edits in place, moves and removes a member, and /about shows it at once", async ({
@@ -109,9 +108,6 @@ withAndWithoutScripts("the team desk", (scripts) => {
     await expectSuccess(page, scripts, "Profile image removed");
     await expect(card.locator("img")).toHaveCount(0);
   });
-
-  // `npm test` walks without scripts through the other flows of the page.
-  if (!scripts && !isLong) return;
 
   test("keeps the text of the second of two editors, also for a member removed meanwhile", async ({
     staffPage: page,
