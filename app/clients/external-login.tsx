@@ -136,6 +136,9 @@ function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
   const isIdle = fetcher.state === "idle";
   const refused = result?.outcome === "unread" ? result.message : refusal?.message;
   const message = result?.outcome === "unreachable" ? messages.networkError : refused;
+  const alert = isIdle && message && (
+    <Alert variant="destructive" title={message} announce="alert" />
+  );
 
   return (
     <div className="wrap grid gap-12 py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16 lg:py-16">
@@ -147,7 +150,7 @@ function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
         className="max-w-2xl space-y-6"
       >
         <ErrorSummary errors={isIdle ? errors : {}} />
-        {isIdle && message && <Alert variant="destructive" title={message} announce="alert" />}
+        {!fetcher.data && alert}
         <SelectField
           name="systemType"
           label={messages.systemLabel}
@@ -204,6 +207,8 @@ function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
             />
           </>
         )}
+        {/* On a phone, the top of the form is out of sight of the pressed button. */}
+        {fetcher.data && alert}
         <Button size="large" busy={!isIdle || leaving !== null} busyText={messages.submitting}>
           {signedInAs === null ? messages.submit : messages.continue}
         </Button>

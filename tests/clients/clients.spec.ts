@@ -23,6 +23,7 @@ withAndWithoutScripts("external login", (scripts) => {
   }) => {
     const path = scripts ? "/external-login.data" : "/external-login";
     expectedConsole.push({ status: 400, path }, { status: 401, path });
+    await page.setViewportSize({ width: 360, height: 740 });
     const { host } = new URL(other.url);
     const books = `${other.url}/books`;
     if (scripts) await page.goto(`/external-login?system=custom&url=${encodeURIComponent(books)}`);
@@ -41,6 +42,7 @@ withAndWithoutScripts("external login", (scripts) => {
     await fillLogin(page, books, client.username, "wrong");
     await submit(page);
     await expect(summary).toContainText("External login failed. Check your username and password.");
+    if (scripts) await expect(summary).toBeInViewport();
     if (scripts) await expectAnnouncedAgain(summary, () => submit(page));
     await expect(page.getByLabel("External URL")).toHaveValue(books);
     await expect(page.getByLabel("Username")).toHaveValue(client.username);
