@@ -212,7 +212,6 @@ export async function listen(site: Awaited<ReturnType<typeof createSite>>, confi
     // A long queue keeps many connections at once from blocking others.
     listener.server.listen({ port: config.PORT, host: config.HOST, backlog: 4_096 }, resolve);
   });
-  console.log(`The site listens on port ${config.PORT}: ${config.siteUrl.origin}`);
   let stopping = false;
   const stop = () => {
     const closed = listener.close();
@@ -223,6 +222,8 @@ export async function listen(site: Awaited<ReturnType<typeof createSite>>, confi
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+  // Printed last, because whoever waits for this line may send a signal at once.
+  console.log(`The site listens on port ${config.PORT}: ${config.siteUrl.origin}`);
   return listener;
 }
 
