@@ -1,19 +1,20 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fixture } from "../support/fixtures";
 import { sendRaw, statusOf } from "../support/http-server";
 import { freePort } from "../support/site";
 
-const running: ChildProcess[] = [];
+let shared: Run;
+let port: number;
 
-afterEach(() => {
-  for (const child of running.splice(0)) child.kill("SIGKILL");
+beforeAll(async () => {
+  shared = await start();
+  ({ port } = shared);
 });
 
 describe("the HTTP server", () => {
   it("adds security headers and logs one line without the path", async () => {
-    const { port, out } = await start();
     const answer = await sendRaw(port, request(port, "/echo?email=jane", "Connection: close"));
     expect(statusOf(answer)).toBe(200);
     expect(answer).toContain("X-Content-Type-Options: nosniff");
@@ -21,7 +22,8 @@ describe("the HTTP server", () => {
     const evil = `GET / HTTP/1.1\r\nHost: evil.test\r\nConnection: close\r\n\r\n`;
     expect(statusOf(await sendRaw(port, evil))).toBe(421);
     expect(statusOf(await sendRaw(port, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"))).toBe(400);
-    await wrote(out, '"status":421');
+    await wrote(shared, '"status":421');
+    const { out } = shared;
     const lines = out()
       .split("\n")
       .filter((line) => line.startsWith("{"));
@@ -31,7 +33,6 @@ describe("the HTTP server", () => {
   });
 
   it("forwards a full body, and answers Expect before it arrives", async () => {
-    const { port } = await start();
     const body = "a".repeat(60_000);
     const answer = await fetch(`http://127.0.0.1:${port}/echo`, { method: "POST", body });
     expect(await answer.text()).toBe(body);
@@ -55,7 +56,6 @@ describe("the HTTP server", () => {
   ])(
     "sends status, headers and body of a %s (%s) as Remix answers",
     async (method, kind, status, text) => {
-      const { port } = await start();
       const body = method === "POST" ? { body: new URLSearchParams({ a: "1" }) } : {};
       const address = `http://127.0.0.1:${port}/known${kind}`;
       const answer = await fetch(address, { method, redirect: "manual", ...body });
@@ -81,11 +81,12 @@ describe("the HTTP server", () => {
   });
 
   it("on SIGTERM finishes requests, cuts stuck ones, runs the shutdown work and exits 0", async () => {
-    const { port, child, out, err, exit } = await start();
+    const own = await start();
+    const { port, child, out, err, exit } = own;
     const finishing = sendRaw(port, request(port, "/until-stop"));
     const stuck = sendRaw(port, request(port, "/stuck"));
-    await wrote(out, "waiting for the signal");
-    await wrote(out, "stuck for good");
+    await wrote(own, "waiting for the signal");
+    await wrote(own, "stuck for good");
     child.kill("SIGTERM");
     expect(await finishing).toMatch(/Connection: close[\s\S]*finished/i);
     expect(await stuck).toBe("");
@@ -95,11 +96,30 @@ describe("the HTTP server", () => {
   });
 });
 
-type Run = { child: ChildProcess; out: () => string; err: () => string; exit: Promise<unknown> };
+const running: ChildProcessWithoutNullStreams[] = [];
 
-function run(environment: Record<string, string>): Run {
+afterAll(() => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+type Run = {
+  port: number;
+  child: ChildProcessWithoutNullStreams;
+  out: () => string;
+  err: () => string;
+  exit: Promise<unknown>;
+};
+
+async function start(environment: Record<string, string> = {}): Promise<Run> {
+  const port = await freePort();
   const child = spawn(process.execPath, [fixture("http-serve")], {
-    env: { PATH: process.env.PATH, HOST: "127.0.0.1", NODE_ENV: "production", ...environment },
+    env: {
+      PATH: process.env.PATH,
+      HOST: "127.0.0.1",
+      NODE_ENV: "production",
+      PORT: String(port),
+      ...environment,
+    },
   });
   running.push(child);
   let out = "";
@@ -111,18 +131,19 @@ function run(environment: Record<string, string>): Run {
     err += piece;
   });
   const exit = once(child, "close").then(([code]) => code);
-  return { child, out: () => out, err: () => err, exit };
+  const server = { port, child, out: () => out, err: () => err, exit };
+  await wrote(server, "listening");
+  return server;
 }
 
-async function start(environment: Record<string, string> = {}): Promise<Run & { port: number }> {
-  const port = await freePort();
-  const server = run({ PORT: String(port), ...environment });
-  await wrote(server.out, "listening");
-  return { ...server, port };
-}
-
-function wrote(out: () => string, text: string) {
-  return expect.poll(out).toContain(text);
+/** Resolves when the server has printed a text. Rejects with its output if it exits before that. */
+async function wrote({ child, out, err, exit }: Run, text: string): Promise<void> {
+  while (!out().includes(text)) {
+    await Promise.race([
+      once(child.stdout, "data"),
+      exit.then(() => Promise.reject(new Error(out() + err()))),
+    ]);
+  }
 }
 
 function request(port: number, path: string, ...headers: string[]) {
