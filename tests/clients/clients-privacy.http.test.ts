@@ -8,7 +8,7 @@ import {
   makeReadyClient,
 } from "../support/clients";
 import { postForm, signInByHttp } from "../support/http";
-import { type Site, startSite } from "../support/site";
+import { refusalOf, type Site, startSite } from "../support/site";
 
 describe("without a portal", () => {
   let site: Site;
@@ -93,13 +93,15 @@ it("with a portal, the dashboard begins with it", async () => {
   await site.stop();
 });
 
-it.each([
-  ["EXTERNAL_LOGIN_HOSTS", "https://tms.example.com", "“https://tms.example.com” is neither"],
-  ["CLIENT_PORTAL_URL", "javascript:alert(1)", "must start with http:// or https://"],
-])("a wrong %s stops the start with one line", async (name, value, text) => {
-  const failure = await startSite({ [name]: value }).catch(String);
-  expect(failure).toContain(`${name} must`);
-  expect(failure).toContain(text);
+it("wrong EXTERNAL_LOGIN_HOSTS and CLIENT_PORTAL_URL stop the start with one line", async () => {
+  const output = await refusalOf({
+    EXTERNAL_LOGIN_HOSTS: "https://tms.example.com",
+    CLIENT_PORTAL_URL: "javascript:alert(1)",
+  });
+  expect(output).toMatch(
+    /ended \(1\):\n.*CLIENT_PORTAL_URL must start with http:\/\/ or https:\/\/.*\n$/,
+  );
+  expect(output).toMatch(/EXTERNAL_LOGIN_HOSTS must .*“https:\/\/tms\.example\.com” is neither/);
 });
 
 /** Returns these texts in the order in which the dashboard of a new client shows them. Fails if it lacks one. */
