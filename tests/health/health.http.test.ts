@@ -2,15 +2,18 @@ import { once } from "node:events";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase } from "#db/connection.server";
+import { getDatabase, openDatabase, setDatabase } from "#db/connection.server";
 import { baseline, migrations } from "#db/migrate.server";
 import { findAllBackups, makeBackup } from "~/backups/make-backup.server";
+import { parseConfig, setConfig } from "~/config.server";
+import { createSite } from "~/start.server";
 import { createTestFolder } from "../support/database";
 import { postForm, signInByHttp } from "../support/http";
 import { quoteFields } from "../support/leads";
 import { type Receiver, startReceiver } from "../support/mail";
 import { keys, makeSite, rowsOf } from "../support/operations";
 import { postgresServer } from "../support/postgres";
+import { buildOf } from "../support/remix-build";
 import { onFile, refusalOf, type Site, startSite, testAdmin } from "../support/site";
 import { openVersion11File } from "../support/version-1-1";
 
@@ -40,10 +43,8 @@ describe("a production site", () => {
     const file = join(folder, "a-file");
     writeFileSync(file, "");
     const DATABASE_PATH = join(file, "site.sqlite");
-    expect(await refusalOf({ ...production, DATABASE_PATH })).toMatch(
-      new RegExp(
-        `ended \\(1\\):\n${file} cannot be written: the site cannot store leads\\. Give it to the user`,
-      ),
+    expect(await refusalInProcess({ ...production, DATABASE_PATH })).toMatch(
+      new RegExp(`^${file} cannot be written: the site cannot store leads\\. Give it to the user`),
     );
   });
 
@@ -56,8 +57,8 @@ describe("a production site", () => {
       )
       .run();
     await database.close();
-    expect(await refusalOf({ ...production, DATABASE_PATH: path })).toMatch(
-      /Every administrator is disabled: /,
+    expect(await refusalInProcess({ ...production, DATABASE_PATH: path })).toMatch(
+      /^Every administrator is disabled: /,
     );
   });
 
@@ -80,13 +81,13 @@ describe("a production site", () => {
       .prepare("insert into kysely_migration (name, timestamp) values ('9999-next', ?)")
       .run(new Date().toISOString());
     await database.close();
-    const refusal = () => refusalOf({ ...production, DATABASE_PATH: path });
+    const refusal = () => refusalInProcess({ ...production, DATABASE_PATH: path });
     expect(await refusal()).toContain(
-      `go back to the backup from before it: “tpf restore ${file}”.\n`,
+      `go back to the backup from before it: “tpf restore ${file}”.`,
     );
     rmSync(path);
     expect(await refusal()).toMatch(
-      /ended \(1\):\nThere is no database at .+, and a backup is in .+ restore the newest backup with “tpf restore .+ set DATABASE_NEW=/,
+      /^There is no database at .+, and a backup is in .+ restore the newest backup with “tpf restore .+ set DATABASE_NEW=/,
     );
     expect(existsSync(path)).toBe(false);
   });
@@ -107,13 +108,23 @@ describe("a production site", () => {
   });
 });
 
-describe("a new production site", () => {
+describe("a new production site whose backups fail", () => {
+  const { folder, removeFolder } = createTestFolder();
   let site: Site;
 
   beforeAll(async () => {
-    site = await startSite(production);
+    const blocked = join(folder, "backups");
+    writeFileSync(blocked, "a file where the folder should be");
+    site = await startSite({
+      ...production,
+      BACKUP_EVERY_MINUTES: "15",
+      BACKUP_DIRECTORY: blocked,
+    });
   });
-  afterAll(() => site.stop());
+  afterAll(async () => {
+    await site.stop();
+    removeFolder();
+  });
 
   it("warns of open tasks, each with what to do", async () => {
     await wrote(site, /"event":"doctor".*news cards/);
@@ -170,6 +181,14 @@ describe("a new production site", () => {
     const headers = { Authorization: "Bearer " };
     expect((await fetch(`${site.url}/metrics`, { headers })).status).toBe(404);
   });
+
+  it("shows the failure to staff, logs it and continues", async () => {
+    await wrote(site, /"event":"backup\.failed"/);
+    const cookie = await signInByHttp(site.url);
+    const page = await fetch(`${site.url}/admin/system`, { headers: { Cookie: cookie } });
+    expect(await page.text()).toContain("Backups fail: ");
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  });
 });
 
 describe("a site with its secrets in files", () => {
@@ -221,29 +240,6 @@ describe("a site with its secrets in files", () => {
   });
 });
 
-describe("failing backups", () => {
-  it("are shown to staff and logged, and the site continues", async () => {
-    const { folder, removeFolder } = createTestFolder();
-    const blocked = join(folder, "backups");
-    writeFileSync(blocked, "a file where the folder should be");
-    const site = await startSite({
-      ...onFile,
-      BACKUP_EVERY_MINUTES: "15",
-      BACKUP_DIRECTORY: blocked,
-    });
-    try {
-      await wrote(site, /"event":"backup\.failed"/);
-      const cookie = await signInByHttp(site.url);
-      const page = await fetch(`${site.url}/admin/system`, { headers: { Cookie: cookie } });
-      expect(await page.text()).toContain("Backups fail: ");
-      expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
-    } finally {
-      await site.stop();
-      removeFolder();
-    }
-  });
-});
-
 describe("an upgrade", () => {
   it("makes a backup before it changes the database", async () => {
     const { folder, removeFolder } = createTestFolder();
@@ -253,7 +249,7 @@ describe("an upgrade", () => {
     database.sqlite.prepare("delete from kysely_migration where name <> ?").run(baseline);
     await database.close();
     const before = rowsOf(path);
-    expect(await refusalOf({ DATABASE_PATH: path })).toMatch(
+    expect(await refusalInProcess({ DATABASE_PATH: path })).toMatch(
       /already exists|duplicate|no such (?:column|index)/,
     );
     const [backup] = findAllBackups(join(folder, "backups"));
@@ -472,6 +468,33 @@ describe("health, readiness and metrics", () => {
     expect(lines.filter(({ id }) => id === report?.id)).toHaveLength(2);
   });
 });
+
+/**
+ * Starts a site in this process that must refuse to start, and returns its error message. `server.js` prints the message and exits
+ * with 1, whatever refuses. Throws, after stopping the site, if it starts.
+ */
+async function refusalInProcess(environment: Record<string, string>): Promise<string> {
+  setDatabase(undefined);
+  const config = parseConfig({
+    NODE_ENV: "production",
+    ADMIN_USERNAME: testAdmin.username,
+    ADMIN_PASSWORD: testAdmin.password,
+    ...environment,
+  });
+  try {
+    const site = await createSite(config, buildOf({})).catch((error: Error) => error);
+    if (site instanceof Error) return site.message;
+    await site.close();
+    throw new Error("The site started.");
+  } finally {
+    // Some starts refuse before they open the database.
+    await Promise.resolve()
+      .then(() => getDatabase().close())
+      .catch(() => {});
+    setDatabase(undefined);
+    setConfig(undefined);
+  }
+}
 
 /** Resolves when the site has printed a line that matches. */
 async function wrote(site: Site, pattern: RegExp): Promise<void> {
