@@ -20,6 +20,8 @@ export default async function buildFixtures(): Promise<void> {
     root,
     logLevel: "error",
     resolve: { alias: { "~": join(root, "app"), "#db": join(root, "db") } },
+    // Bundled because kysely has 300 files, and the tests start the fixtures dozens of times.
+    ssr: { noExternal: ["kysely"] },
     build: {
       ssr: true,
       rollupOptions: { input: sources.map((file) => join(support, file)) },
