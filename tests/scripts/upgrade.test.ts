@@ -86,12 +86,12 @@ function read(name: string): string {
 }
 
 const commands = {
-  docker: `echo "$TPF_VERSION docker $*" | sed 's/^ //' >> "$FOLDER/called"
+  docker: `echo "\${TPF_VERSION:+$TPF_VERSION }docker $*" >> "$FOLDER/called"
     case "$*" in *"image ls"*) printf 'tpf:%s\\n' old older oldest ;; esac`,
   // The new version of the script replaces the one that runs.
   git: `echo "git $*" >> "$FOLDER/called"
     case "$1" in pull) echo 'exit 9' > deploy/upgrade ;; *) echo abc1234 ;; esac`,
-  sudo: `case "$1" in install) touch "\${@: -1}" ;; esac`,
+  sudo: `case "$1" in install) for file; do :; done; touch "$file" ;; esac`,
   sleep: "",
 };
 
@@ -102,8 +102,8 @@ beforeEach(() => {
   writeFileSync(join(folder, ".env"), "DOMAIN=www.haul.example\nTPF_VERSION=old\n");
   for (const [name, body] of Object.entries(commands)) {
     const file = join(folder, "bin", name);
-    const fails = '[[ -n "$FAILING" && "$*" == $FAILING ]] && exit 1';
-    writeFileSync(file, `#!/usr/bin/env bash\n${body}\n${fails}\nexit 0\n`);
+    const fails = 'case "$*" in $FAILING) [ -z "$FAILING" ] || exit 1 ;; esac';
+    writeFileSync(file, `#!/bin/sh\n${body}\n${fails}\nexit 0\n`);
     chmodSync(file, 0o755);
   }
 });
