@@ -1,10 +1,14 @@
 import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 
-/** Resident memory of a process in bytes. */
+/** Resident memory of a process in bytes. On Linux, the system's file says it without the cost of starting `ps`. */
 function residentBytes(pid: number | undefined): number {
-  const { stdout } = spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" });
-  return Number(stdout.trim()) * 1024;
+  const file = `/proc/${pid}/status`;
+  const kilobytes = existsSync(file)
+    ? /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(file, "utf8"))?.[1]
+    : spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" }).stdout;
+  return Number(kilobytes) * 1024;
 }
 
 /** The peak resident memory of a process while `work` ran, in bytes above the starting value. */
