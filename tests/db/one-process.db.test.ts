@@ -99,7 +99,7 @@ describe("the lock of the serving process", () => {
   });
 });
 
-/** A process that serves the file; `prints` resolves once it has printed a text or exited. */
+/** A process that serves the file; `prints` resolves once it has printed a text, and rejects if it exits before that. */
 function serve(key = "-", command = process.execPath, args = [fixture("serve"), path, key]) {
   const child = spawn(command, args);
   processes.push(child);
@@ -107,7 +107,15 @@ function serve(key = "-", command = process.execPath, args = [fixture("serve"), 
   child.stdout.setEncoding("utf8").on("data", (piece: string) => {
     output += piece;
   });
-  const expectOutput = (text: string) => expect.poll(() => output).toContain(text);
+  const exit = once(child, "close");
+  const expectOutput = async (text: string) => {
+    while (!output.includes(text)) {
+      await Promise.race([
+        once(child.stdout, "data"),
+        exit.then(() => Promise.reject(new Error(`It never printed “${text}”: ${output}`))),
+      ]);
+    }
+  };
   const store = async (companyName: string) => {
     child.stdin.write(`${companyName}\n`);
     await expectOutput(`stored ${companyName}\n`);
