@@ -7,6 +7,7 @@ import BetterSqlite3 from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { postForm, postJson, signInByHttp } from "../support/http";
 import { quoteFields } from "../support/leads";
+import { makeSite } from "../support/operations";
 import { onFile, type Site, startSite } from "../support/site";
 import { openConnection } from "../support/sockets";
 
@@ -57,10 +58,9 @@ describe("a file that cannot be used", () => {
     "%s: the site refuses to start, in one line, and leaves the file alone",
     async (_, content, line) => {
       if (content === undefined) {
-        await (await startSite(onFile, folder)).process.kill("SIGKILL");
+        await (await makeSite(path)).close();
         const damaged = readFileSync(path);
         damaged.fill(0xff, 100, Math.min(damaged.length, 60_000));
-        for (const end of ["-wal", "-shm"]) rmSync(path + end, { force: true });
         writeFileSync(path, damaged);
       } else {
         writeFileSync(path, content);
