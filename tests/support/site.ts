@@ -113,9 +113,12 @@ async function firstDatabase(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   // With a path of its own, the site creates its database.
   const site = await startSite({ ...onFile, DATABASE_PATH: join(folder, "site.sqlite") }, folder);
+  // The server prints that it listens just before it handles signals; killed then, it would leave an empty file next to its log.
+  await fetch(`${site.url}/healthz`);
   const ended = once(site.process, "exit");
   site.process.kill("SIGTERM");
-  await ended;
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`The first site ended (${code}):\n${site.output()}`);
   // Renamed when complete, because other workers copy it at the same time.
   const unfinished = `${path}.${process.pid}`;
   copyFileSync(site.databasePath, unfinished);
