@@ -113,8 +113,6 @@ async function firstDatabase(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   // With a path of its own, the site creates its database.
   const site = await startSite({ ...onFile, DATABASE_PATH: join(folder, "site.sqlite") }, folder);
-  // The server prints that it listens just before it handles signals; killed then, it would leave an empty file next to its log.
-  await fetch(`${site.url}/healthz`);
   const ended = once(site.process, "exit");
   site.process.kill("SIGTERM");
   const [code] = await ended;
