@@ -78,18 +78,16 @@ export interface IssuedToken {
 }
 
 /** Starts a session and returns its token. Call this only after the account's owner proved their identity. Writes an audit entry. */
-export function startSession(
-  db: Queryable,
+export async function startSession(
+  transaction: WriteTransaction,
   realm: Realm,
   accountId: string,
   origin: SessionOrigin,
 ): Promise<IssuedToken> {
-  return inTransaction(db, async (transaction) => {
-    const lasting = { lifeMs: sessionHours * 60 * 60_000, ...origin };
-    const issued = await issueToken(transaction, realm, accountId, lasting);
-    await recordOwnAction(transaction, realm, accountId, "signed-in", origin);
-    return issued;
-  });
+  const lasting = { lifeMs: sessionHours * 60 * 60_000, ...origin };
+  const issued = await issueToken(transaction, realm, accountId, lasting);
+  await recordOwnAction(transaction, realm, accountId, "signed-in", origin);
+  return issued;
 }
 
 /**
@@ -97,7 +95,7 @@ export function startSession(
  * allows only the step that asks for the code.
  */
 export async function issueToken(
-  db: Queryable,
+  transaction: WriteTransaction,
   realm: SessionRealm,
   accountId: string,
   settings: Partial<SessionOrigin> & { lifeMs: number; now: Date; secondFactorPending?: boolean },
@@ -105,29 +103,27 @@ export async function issueToken(
   const { lifeMs, now, address, replaces = null, ...more } = settings;
   const token = newToken();
   const expiresAt = new Date(now.getTime() + lifeMs);
-  await inTransaction(db, async (transaction) => {
-    if (replaces !== null) await deleteSession(transaction, realm, hashToken(replaces));
-    await insertSession(transaction, realm, {
-      ...more,
-      tokenHash: hashToken(token),
-      accountId,
-      createdAt: now.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-      address: address === undefined ? null : truncateAddress(address),
-    });
+  if (replaces !== null) await deleteSession(transaction, realm, hashToken(replaces));
+  await insertSession(transaction, realm, {
+    ...more,
+    tokenHash: hashToken(token),
+    accountId,
+    createdAt: now.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    address: address === undefined ? null : truncateAddress(address),
   });
   return { token, expiresAt };
 }
 
 /** Creates a set-password link, which replaces the account's previous link and works for `lifeMs`. */
 export function issuePasswordLink(
-  db: Queryable,
+  transaction: WriteTransaction,
   realm: Realm,
   accountId: string,
   now: Date,
   lifeMs = passwordLinkHours * 60 * 60_000,
 ): Promise<IssuedToken> {
-  return issueToken(db, `${realm}-link`, accountId, { lifeMs, now });
+  return issueToken(transaction, `${realm}-link`, accountId, { lifeMs, now });
 }
 
 /** Returns the URL of a set-password link. */

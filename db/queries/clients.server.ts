@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import { UsernameTakenError } from "../errors.server";
 import { changedRows, firstRow, type RecordOf } from "../records.server";
 import type { ClientsTable } from "../schema";
-import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
+import type { Queryable, WriteTransaction } from "../transactions.server";
 import { selectMergedWith, toLookupKey } from "./leads.server";
 import { countRows, cutPage } from "./pages.server";
 
@@ -29,30 +29,28 @@ type NewClient = Pick<
 >;
 
 /** Creates a client account without a password. Marks its email address as verified in leads other than suspected spam. Throws UsernameTakenError if the username is taken. */
-export function insertClient(db: Queryable, client: NewClient, now = new Date()) {
-  return inTransaction(db, async (transaction) => {
-    const row = await transaction
-      .insertInto("clients")
-      .values({
-        ...client,
-        id: randomUUID(),
-        emailKey: toLookupKey(client.email),
-        companyKey: toLookupKey(client.companyName),
-        createdAt: now.toISOString(),
-      })
-      .onConflict((conflict) => conflict.column("usernameKey").doNothing())
-      .returning(clientColumns)
-      .executeTakeFirst();
-    if (row === undefined) throw new UsernameTakenError("client");
-    // Staff checked the address.
-    await transaction
-      .updateTable("leads")
-      .set({ emailVerifiedAt: now.toISOString() })
-      .where("emailKey", "=", toLookupKey(client.email))
-      .where("quarantined", "=", false)
-      .execute();
-    return row;
-  });
+export async function insertClient(transaction: WriteTransaction, client: NewClient, now: Date) {
+  const row = await transaction
+    .insertInto("clients")
+    .values({
+      ...client,
+      id: randomUUID(),
+      emailKey: toLookupKey(client.email),
+      companyKey: toLookupKey(client.companyName),
+      createdAt: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column("usernameKey").doNothing())
+    .returning(clientColumns)
+    .executeTakeFirst();
+  if (row === undefined) throw new UsernameTakenError("client");
+  // Staff checked the address.
+  await transaction
+    .updateTable("leads")
+    .set({ emailVerifiedAt: now.toISOString() })
+    .where("emailKey", "=", toLookupKey(client.email))
+    .where("quarantined", "=", false)
+    .execute();
+  return row;
 }
 
 /** Returns a query for clients as `ClientRecord` rows. Callers add conditions. */

@@ -25,30 +25,28 @@ const tables = {
 
 /** Stores a session or a password link, and deletes expired rows of the same kind. A new password link replaces the account's previous link. */
 export async function insertSession(
-  db: Queryable,
+  transaction: WriteTransaction,
   realm: SessionRealm,
   { accountId, address, userAgentLabel, secondFactorPending, ...token }: NewSession,
 ): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    const { table, account } = tables[realm];
-    await transaction.deleteFrom(table).where("expiresAt", "<=", token.createdAt).execute();
-    const isLink = realm === "client-link" || realm === "staff-link";
-    if (isLink) await deleteAllSessionsByAccount(transaction, realm, accountId);
-    await transaction
-      .insertInto(table)
-      .values({
-        ...token,
-        [account]: accountId,
-        ...(!isLink && { lastUsedAt: token.createdAt }),
-        ...(realm === "staff" && {
-          address,
-          userAgentLabel,
-          confirmedAt: token.createdAt,
-          secondFactorPending,
-        }),
-      })
-      .execute();
-  });
+  const { table, account } = tables[realm];
+  await transaction.deleteFrom(table).where("expiresAt", "<=", token.createdAt).execute();
+  const isLink = realm === "client-link" || realm === "staff-link";
+  if (isLink) await deleteAllSessionsByAccount(transaction, realm, accountId);
+  await transaction
+    .insertInto(table)
+    .values({
+      ...token,
+      [account]: accountId,
+      ...(!isLink && { lastUsedAt: token.createdAt }),
+      ...(realm === "staff" && {
+        address,
+        userAgentLabel,
+        confirmedAt: token.createdAt,
+        secondFactorPending,
+      }),
+    })
+    .execute();
 }
 
 /** Returns a staff session with its account. Returns null if the session is unknown or expired, or if the account is disabled. Finds sessions that await a second factor only if `secondFactorPending` is set. */

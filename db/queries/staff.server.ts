@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import { UsernameTakenError } from "../errors.server";
 import { firstRow } from "../records.server";
 import type { StaffAccountsTable } from "../schema";
-import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
+import type { Queryable, WriteTransaction } from "../transactions.server";
 
 /** A staff account. If `totpConfirmedAt` is set, signing in also requires a code. */
 export type StaffAccount = Awaited<ReturnType<typeof findAllStaffAccounts>>[number];
@@ -24,21 +24,19 @@ export const staffAccountColumns = [
 ] as const;
 
 /** Creates a staff account. Throws UsernameTakenError if another staff account has the user name. */
-export function insertStaffAccount(
-  db: Queryable,
+export async function insertStaffAccount(
+  transaction: WriteTransaction,
   admin: Omit<Insertable<StaffAccountsTable>, "id" | "passwordChangedAt" | "createdAt">,
 ): Promise<StaffAccount> {
   const at = new Date().toISOString();
-  return inTransaction(db, async (transaction) => {
-    const row = await transaction
-      .insertInto("admins")
-      .values({ ...admin, id: randomUUID(), passwordChangedAt: at, createdAt: at })
-      .onConflict((conflict) => conflict.column("usernameKey").doNothing())
-      .returning(staffAccountColumns)
-      .executeTakeFirst();
-    if (row === undefined) throw new UsernameTakenError("administrator");
-    return row;
-  });
+  const row = await transaction
+    .insertInto("admins")
+    .values({ ...admin, id: randomUUID(), passwordChangedAt: at, createdAt: at })
+    .onConflict((conflict) => conflict.column("usernameKey").doNothing())
+    .returning(staffAccountColumns)
+    .executeTakeFirst();
+  if (row === undefined) throw new UsernameTakenError("administrator");
+  return row;
 }
 
 /** Returns all staff accounts, sorted by user name. */

@@ -28,26 +28,24 @@ export function findTeamMemberById(db: Queryable, id: string): Promise<TeamMembe
 }
 
 /** Adds a team member at the end of the list and returns it. */
-export function insertTeamMember(db: Queryable, member: NewTeamMember): Promise<TeamMemberRecord> {
+export async function insertTeamMember(transaction: WriteTransaction, member: NewTeamMember) {
   const at = new Date().toISOString();
-  return inTransaction(db, async (transaction) => {
-    const { last } = await transaction
-      .selectFrom("teamMembers")
-      .select((eb) => eb.fn.max("position").as("last"))
-      .executeTakeFirstOrThrow();
-    return transaction
-      .insertInto("teamMembers")
-      .values({
-        sample: false,
-        ...member,
-        id: randomUUID(),
-        position: Number(last ?? -1) + 1,
-        createdAt: at,
-        updatedAt: at,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-  });
+  const { last } = await transaction
+    .selectFrom("teamMembers")
+    .select((eb) => eb.fn.max("position").as("last"))
+    .executeTakeFirstOrThrow();
+  return transaction
+    .insertInto("teamMembers")
+    .values({
+      sample: false,
+      ...member,
+      id: randomUUID(),
+      position: Number(last ?? -1) + 1,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Updates a team member, who is then no longer example content. */
@@ -66,11 +64,8 @@ export function updateTeamMember(
 }
 
 /** Removes a team member. Returns whether it existed. */
-export async function deleteTeamMemberById(db: Queryable, id: string): Promise<boolean> {
-  const removed = await inTransaction(db, (transaction) =>
-    changedRows(transaction.deleteFrom("teamMembers").where("id", "=", id)),
-  );
-  return removed > 0;
+export async function deleteTeamMemberById(transaction: WriteTransaction, id: string) {
+  return (await changedRows(transaction.deleteFrom("teamMembers").where("id", "=", id))) > 0;
 }
 
 /** Moves a team member one place up (-1) or down (1). Returns false at the ends of the list, and for an unknown member. */

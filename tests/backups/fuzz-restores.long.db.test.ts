@@ -198,7 +198,7 @@ async function aSite() {
       const { lead } = await insertLead(transaction, consented);
       const account = { username, usernameKey: username };
       const contact = { firstName: "A", lastName: "B", email: "a@b.example", companyName: "B" };
-      const client = await insertClient(transaction, { ...account, ...contact });
+      const client = await insertClient(transaction, { ...account, ...contact }, new Date());
       await updateClient(transaction, client.id, { passwordHash: newHash() });
       const passwordHash = newHash();
       const profile = { ...account, displayName: username, role: "administrator" } as const;
@@ -355,10 +355,12 @@ const actions = {
       deletePasskeys(transaction, staff[of] ?? "", `of ${staff[of]}`),
     ),
   "sign in": ({ database, staff }, of) =>
-    startSession(database.db, "staff", staff[of] ?? "", {
-      address: "203.0.113.9",
-      now: new Date(),
-    }),
+    inTransaction(database.db, (transaction) =>
+      startSession(transaction, "staff", staff[of] ?? "", {
+        address: "203.0.113.9",
+        now: new Date(),
+      }),
+    ),
   submit: ({ database }) => insertLead(database.db, newLead()),
 } satisfies Record<string, Action>;
 

@@ -112,14 +112,20 @@ describe("the journal", () => {
   it("carries a new password, a disabled account and a removed one", async () => {
     await begin();
     const client = (username: string) =>
-      insertClient(database.db, {
-        username,
-        usernameKey: username,
-        firstName: "Ana",
-        lastName: "Ruiz",
-        email: `${username}@example.com`,
-        companyName: "Copper",
-      });
+      inTransaction(database.db, (transaction) =>
+        insertClient(
+          transaction,
+          {
+            username,
+            usernameKey: username,
+            firstName: "Ana",
+            lastName: "Ruiz",
+            email: `${username}@example.com`,
+            companyName: "Copper",
+          },
+          new Date(),
+        ),
+      );
     const [changed, disabled, ended] = [await client("a"), await client("b"), await client("c")];
     await backUp();
     const record = async (id: string, work: Parameters<typeof inTransaction>[1]) =>

@@ -141,7 +141,9 @@ async function fillFile(): Promise<Awaited<ReturnType<typeof everyRow>>> {
   const photo = { id: "photo", width: 8, height: 6, mediaType: "image/webp" };
   await insertPhoto(db, { ...photo, bytesSmall: bytes, bytesLarge: Buffer.alloc(300_000, 7) });
   const texts = { name: "Ana", role: "Owner", experience: "9 years", bio: "One truck." };
-  await insertTeamMember(db, { ...texts, photoId: "photo" });
+  await inTransaction(db, (transaction) =>
+    insertTeamMember(transaction, { ...texts, photoId: "photo" }),
+  );
   const actor = { kind: "admin", id: admin.id } as const;
   await inTransaction(db, (transaction) =>
     recordEvent(transaction, { actor, action: "lead.viewed" }),

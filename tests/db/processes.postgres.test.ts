@@ -74,7 +74,11 @@ describe("two processes on one migrated database", () => {
     );
     expect(await verifyAuditChain(both[1].db)).toMatchObject({ ok: true, entries: 20 });
     const ana = { role: "Owner", experience: "9 years", bio: "Began with one truck." };
-    await atOnce(10, ({ db }, n) => insertTeamMember(db, { ...ana, name: `Ana ${n}` }));
+    await atOnce(10, ({ db }, n) =>
+      inTransaction(db, (transaction) =>
+        insertTeamMember(transaction, { ...ana, name: `Ana ${n}` }),
+      ),
+    );
     const places = (await findAllTeamMembers(both[0].db)).map(({ position }) => position);
     expect(places).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });

@@ -10,7 +10,7 @@ import {
   type TeamMemberFields,
   updateTeamMember,
 } from "#db/queries/team.server";
-import { inTransaction } from "#db/transactions.server";
+import { inTransaction, type WriteTransaction } from "#db/transactions.server";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 
 let database: TestDatabase;
@@ -30,7 +30,9 @@ describe("seedExampleTeam", () => {
   it("never restores members that staff removed", async () => {
     await seedExampleTeam(database.db, [ana]);
     const [member] = await findAllTeamMembers(database.db);
-    expect(await deleteTeamMemberById(database.db, String(member?.id))).toBe(true);
+    const remove = (transaction: WriteTransaction) =>
+      deleteTeamMemberById(transaction, String(member?.id));
+    expect(await inTransaction(database.db, remove)).toBe(true);
     await seedExampleTeam(database.db, [ana]);
     expect(await names()).toEqual([]);
   });
@@ -48,7 +50,7 @@ describe("team members", () => {
 
   it("keeps the order that staff chose; new members come last", async () => {
     const ids = [];
-    for (const member of [ana, bo, cy]) ids.push((await insertTeamMember(database.db, member)).id);
+    for (const member of [ana, bo, cy]) ids.push((await insert(member)).id);
     const move = (id = "", step: -1 | 1) =>
       inTransaction(database.db, (transaction) => moveTeamMember(transaction, id, step));
     expect([await move(ids[2], -1), await move(ids[2], -1), await move(ids[2], -1)]).toEqual([
@@ -58,7 +60,7 @@ describe("team members", () => {
     ]);
     expect([await move(ids[1], 1), await move("nobody", 1)]).toEqual([false, false]);
     expect(await names()).toEqual(["Cy", "Ana", "Bo"]);
-    await insertTeamMember(database.db, { ...ana, name: "Di" });
+    await insert({ ...ana, name: "Di" });
     expect(await names()).toEqual(["Cy", "Ana", "Bo", "Di"]);
   });
 });
@@ -67,15 +69,15 @@ describe("photos", () => {
   it("are stored once, served byte for byte, and removed when unused", async () => {
     await insertPhoto(database.db, photo);
     await insertPhoto(database.db, photo);
-    const { id } = await insertTeamMember(database.db, { ...ana, photoId: photo.id });
-    expect(await deleteUnusedPhotos(database.db)).toBe(0);
+    const { id } = await insert({ ...ana, photoId: photo.id });
+    expect(await inTransaction(database.db, deleteUnusedPhotos)).toBe(0);
     expect(await findPhotoById(database.db, photo.id, "small")).toEqual({
       mediaType: "image/webp",
       bytes: photo.bytesSmall,
     });
     expect((await findPhotoById(database.db, photo.id, "large"))?.bytes).toEqual(photo.bytesLarge);
     await update({ id, version: 1 }, { photoId: null });
-    expect(await deleteUnusedPhotos(database.db)).toBe(1);
+    expect(await inTransaction(database.db, deleteUnusedPhotos)).toBe(1);
     expect(await findPhotoById(database.db, photo.id, "small")).toBeNull();
   });
 
@@ -87,9 +89,13 @@ describe("photos", () => {
       changedAt: "2026-11-26T00:00:00.000Z",
     }));
     await database.db.insertInto("settingChanges").values(changes).execute();
-    expect(await deleteUnusedPhotos(database.db)).toBe(0);
+    expect(await inTransaction(database.db, deleteUnusedPhotos)).toBe(0);
   });
 });
+
+function insert(member: typeof ana & { photoId?: string }) {
+  return inTransaction(database.db, (transaction) => insertTeamMember(transaction, member));
+}
 
 function update(of: { id: string; version: number }, fields: Partial<TeamMemberFields>) {
   return inTransaction(database.db, (transaction) => updateTeamMember(transaction, of, fields));

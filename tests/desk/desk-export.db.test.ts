@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server";
 import { insertClient } from "#db/queries/clients.server";
+import { inTransaction } from "#db/transactions.server";
 import { setConfig } from "~/config.server";
 import { action as exportAction, loader as exportLoader } from "~/routes/admin.export";
 import { action as pageAction, loader as pageLoader } from "~/routes/admin.personal-data";
@@ -164,7 +165,9 @@ describe("the personal data page", () => {
   it("shows client accounts next to the leads", async () => {
     const names = { firstName: "Rosa", lastName: "Delgado", companyName: "Copper" };
     const account = { username: "rosa", usernameKey: "rosa", email: "rosa@copper.example" };
-    await insertClient(desk.database.db, { ...names, ...account });
+    await inTransaction(desk.database.db, (transaction) =>
+      insertClient(transaction, { ...names, ...account }, new Date()),
+    );
     const { body } = await find("rosa@copper.example");
     expect(body).toMatchObject({ found: { leads: [], clients: [{ username: "rosa" }] } });
   });

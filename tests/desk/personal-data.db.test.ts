@@ -80,7 +80,9 @@ describe("a person's data", () => {
   it("is exported in full, without secrets", async () => {
     const lead = await store({ email: rosa.email, comments: "Call after 5" });
     await addNote(database.db, dana, lead.id, "Wants a fuel card too");
-    await insertClient(database.db, client);
+    await inTransaction(database.db, (transaction) =>
+      insertClient(transaction, client, new Date()),
+    );
     const file = JSON.stringify(await exportPersonalData(database.db, dana, rosa));
     for (const held of ["Call after 5", "Wants a fuel card too", lead.id, "Delgado"]) {
       expect(file).toContain(held);
@@ -191,7 +193,9 @@ describe("a person's data", () => {
   });
 
   it("includes client accounts, erased only on request", async () => {
-    const account = await insertClient(database.db, client);
+    const account = await inTransaction(database.db, (transaction) =>
+      insertClient(transaction, client, new Date()),
+    );
     const shown = { leads: [], clients: [account.id], eraseClients: false };
     await erasePersonalData(database, dana, rosa, shown);
     expect(await count("clients")).toBe(1);
@@ -203,9 +207,11 @@ describe("a person's data", () => {
   it("includes the account made from a lead found by phone, but no other account with its address", async () => {
     const phoneE164 = "+16025550102";
     const lead = await store({ email: client.email, phoneE164 });
-    const own = await insertClient(database.db, { ...client, leadId: lead.id });
+    const own = await inTransaction(database.db, (transaction) =>
+      insertClient(transaction, { ...client, leadId: lead.id }, new Date()),
+    );
     const other = { ...client, username: "dolores", usernameKey: "dolores" };
-    await insertClient(database.db, other);
+    await inTransaction(database.db, (transaction) => insertClient(transaction, other, new Date()));
     const contact = { email: null, phoneE164 };
     expect(await exportPersonalData(database.db, dana, contact)).toMatchObject({
       clientAccounts: [{ id: own.id }],

@@ -5,6 +5,7 @@ import { findAllAuditEntries } from "#db/queries/audit.server";
 import { insertClient } from "#db/queries/clients.server";
 import { insertLead, type LeadRecord, searchColumnsOf } from "#db/queries/leads.server";
 import { encodeCursor } from "#db/queries/pages.server";
+import { inTransaction } from "#db/transactions.server";
 import { recordRead } from "~/staff/reads.server";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase, setReadOnly, type TestDatabase } from "../support/database";
@@ -57,7 +58,9 @@ beforeAll(async () => {
     lastName: "Vandermolen",
     companyName: "Vandermolen Reefer Lines",
   };
-  clientId = (await insertClient(database.db, client)).id;
+  clientId = (
+    await inTransaction(database.db, (transaction) => insertClient(transaction, client, new Date()))
+  ).id;
   const at = new Date();
   await database.db
     .insertInto("outbox")

@@ -95,7 +95,9 @@ describe("a reset of an account whose set-password link is being used", () => {
   it.each(["staff", "client"] as const)("lets no one in: %s", async (realm) => {
     const { db } = database;
     const id = realm === "staff" ? colleague : (await storeClient(db, "rosa")).id;
-    const { token } = await issuePasswordLink(db, realm, id, new Date());
+    const { token } = await inTransaction(db, (transaction) =>
+      issuePasswordLink(transaction, realm, id, new Date()),
+    );
     const again = () =>
       realm === "staff"
         ? resetStaffPassword(db, id, { kind: "system" })

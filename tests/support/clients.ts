@@ -1,5 +1,5 @@
 import type { ClientRecord } from "#db/queries/clients.server";
-import type { Queryable } from "#db/transactions.server";
+import { inTransaction, type Queryable } from "#db/transactions.server";
 import { createClient } from "~/clients/accounts.server";
 import { setPasswordByLink } from "~/clients/password-links.server";
 import { startSession } from "~/staff/sessions.server";
@@ -31,7 +31,10 @@ export async function storeClient(db: Queryable, username: string): Promise<Clie
 /** Begins a session of a stored client and returns its Cookie header. */
 export async function clientCookie(db: Queryable, id: string): Promise<string> {
   const origin = { address: "203.0.113.9", now: new Date() };
-  return `client=${(await startSession(db, "client", id, origin)).token}`;
+  const { token } = await inTransaction(db, (transaction) =>
+    startSession(transaction, "client", id, origin),
+  );
+  return `client=${token}`;
 }
 
 /** Stores a passkey of a client, from before passkeys became staff's alone. */

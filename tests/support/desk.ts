@@ -3,7 +3,7 @@ import {
   insertStaffAccount,
   type StaffAccount,
 } from "#db/queries/staff.server";
-import type { Queryable } from "#db/transactions.server";
+import { inTransaction, type Queryable } from "#db/transactions.server";
 import { usernameKey } from "~/staff/credentials";
 import { hashPassword } from "~/staff/passwords.server";
 import { startSession } from "~/staff/sessions.server";
@@ -24,7 +24,14 @@ export async function aStaffAccount(
 ): Promise<StaffAccount> {
   const passwordHash = password === undefined ? "x" : await hashOnce(password);
   const account = { username, usernameKey: usernameKey(username), displayName: username };
-  return insertStaffAccount(db, { role: "administrator", ...account, ...profile, passwordHash });
+  return inTransaction(db, (transaction) =>
+    insertStaffAccount(transaction, {
+      role: "administrator",
+      ...account,
+      ...profile,
+      passwordHash,
+    }),
+  );
 }
 
 function hashOnce(password: string): Promise<string> {
@@ -42,7 +49,9 @@ export async function signedInCookie(
     (await findStaffAccountByUsernameKey(db, usernameKey(credentials.username))) ??
     (await aStaffAccount(db, credentials));
   const origin = { address: "203.0.113.9", now: new Date() };
-  const { token } = await startSession(db, "staff", account.id, origin);
+  const { token } = await inTransaction(db, (transaction) =>
+    startSession(transaction, "staff", account.id, origin),
+  );
   return `admin=${token}`;
 }
 

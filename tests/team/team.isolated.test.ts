@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { describe, expect, it, vi } from "vitest";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import { findAllTeamMembers, insertTeamMember } from "#db/queries/team.server";
+import { inTransaction } from "#db/transactions.server";
 import { loader as aboutLoader } from "~/routes/about";
 import { action, loader } from "~/routes/admin.team";
 import { loader as listLoader } from "~/routes/api.team-members";
@@ -335,7 +336,9 @@ function members() {
 }
 
 function add(changes: Partial<typeof ana> = {}) {
-  return insertTeamMember(database.db, { ...ana, ...changes });
+  return inTransaction(database.db, (transaction) =>
+    insertTeamMember(transaction, { ...ana, ...changes }),
+  );
 }
 
 /** Posts a form to the desk as a browser without scripts does, or as a hydrated page when `enhanced`. */

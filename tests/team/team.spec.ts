@@ -3,6 +3,7 @@ import type { Locator } from "@playwright/test";
 import sharp from "sharp";
 import type { Database } from "#db/connection.server";
 import { insertTeamMember } from "#db/queries/team.server";
+import { inTransaction } from "#db/transactions.server";
 import {
   expect,
   expectAnnouncedAgain,
@@ -204,7 +205,9 @@ const memberTexts = {
 };
 
 function storeMember({ db }: Database, name: string) {
-  return insertTeamMember(db, { name, ...memberTexts });
+  return inTransaction(db, (transaction) =>
+    insertTeamMember(transaction, { name, ...memberTexts }),
+  );
 }
 
 /** Adds a member by the form and returns when the card appears. */
