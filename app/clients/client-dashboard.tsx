@@ -106,14 +106,11 @@ function Dashboard(props: ClientDashboardProps & Loaded) {
               ]}
             />
           </HeadedPart>
-          <section id="sign-in" aria-labelledby="sign-in-heading" className="space-y-4">
-            <h2 id="sign-in-heading" className="text-2xl">
-              {dashboard.signIn}
-            </h2>
-            {hadPasskey && <p>{dashboard.passkeysEnded}</p>}
+          <HeadedPart id="sign-in" title={dashboard.signIn}>
+            {hadPasskey && <p className="mb-4">{dashboard.passkeysEnded}</p>}
             <PasswordForm username={user.username} errors={refused?.errors ?? {}} />
             <IntentForm id="others" action={paths.dashboard} intent="end-other-sessions" />
-          </section>
+          </HeadedPart>
         </div>
       </div>
     </>

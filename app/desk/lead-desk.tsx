@@ -4,6 +4,7 @@ import type { ActionOutcome, DeskSidebar } from "~/staff/sidebar.server";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { IntentForm } from "~/ui/intent-form";
 import { Pagination } from "~/ui/pagination";
 import type { ListPostRefusal } from "./actions.server";
 import { DeskAlerts } from "./alerts";
@@ -105,12 +106,11 @@ function DeskResultAlert({ outcome, action }: { outcome: ActionOutcome | null; a
     >
       <p>{message}</p>
       {undo !== undefined && (
-        <form method="post" action={action}>
-          <input type="hidden" name="batch" value={undo} />
-          <DeskButton variant="quiet" name="intent" value="undo-status" data-key="u">
+        <IntentForm action={action} intent="undo-status" fields={{ batch: undo }}>
+          <DeskButton variant="quiet" data-key="u">
             Undo
           </DeskButton>
-        </form>
+        </IntentForm>
       )}
     </div>
   );

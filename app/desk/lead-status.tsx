@@ -104,10 +104,8 @@ export function LeadStatusForm({ lead, now }: Pick<OpenedLead, "lead" | "now">) 
         </LeadForm>
       )}
       {lead.quarantined && (
-        <LeadForm version={lead.version} className="mt-3">
-          <DeskButton name="intent" value="release">
-            Not spam
-          </DeskButton>
+        <LeadForm intent="release" version={lead.version} className="mt-3">
+          <DeskButton>Not spam</DeskButton>
         </LeadForm>
       )}
     </PanelSection>

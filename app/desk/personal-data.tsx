@@ -1,5 +1,6 @@
 import { formatCount } from "~/http/sizes";
 import { leadKinds } from "~/leads/kinds";
+import { HeadedPart } from "~/site/section";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { CheckboxField, TextField } from "~/ui/fields";
@@ -20,10 +21,7 @@ export function DeskPersonalData({ answer }: { answer: PersonalDataAnswer | unde
   const typed = answer && "typed" in answer ? answer.typed : { email: "", phone: "" };
   const refused = answer?.outcome === "refused" ? answer : undefined;
   return (
-    <section aria-labelledby="find-heading">
-      <h2 id="find-heading" className="mb-2 text-xl">
-        Data about a person
-      </h2>
+    <HeadedPart id="find" title="Data about a person" className="mb-2 text-xl">
       <p className="mb-4 text-muted">
         Finds every lead with this email address or phone number, with its notes, timeline and
         notifications, and client accounts with this email address or made from one of these leads.
@@ -32,7 +30,7 @@ export function DeskPersonalData({ answer }: { answer: PersonalDataAnswer | unde
       </p>
       {answer?.outcome === "erased" && <Erased {...answer} />}
       <FormRefusal refused={refused} />
-      <form method="post" className="flex flex-wrap items-end gap-4">
+      <IntentForm intent="search" className="flex flex-wrap items-end gap-4">
         {contactFields.map((field) => (
           <TextField
             key={field.name}
@@ -44,12 +42,10 @@ export function DeskPersonalData({ answer }: { answer: PersonalDataAnswer | unde
             error={refused?.errors[field.name]}
           />
         ))}
-        <Button variant="secondary" name="intent" value="search">
-          Find
-        </Button>
-      </form>
+        <Button variant="secondary">Find</Button>
+      </IntentForm>
       {answer?.outcome === "found" && <Found {...answer} />}
-    </section>
+    </HeadedPart>
   );
 }
 
@@ -138,10 +134,7 @@ export function DeskRetention(props: {
 }) {
   const { retention, refused } = props;
   return (
-    <section id="retention" aria-labelledby="retention-heading">
-      <h2 id="retention-heading" className="mb-2 text-xl">
-        How long leads are kept
-      </h2>
+    <HeadedPart id="retention" title="How long leads are kept" className="mb-2 text-xl">
       {retention === null ? (
         <p className="mb-4">Leads are kept until someone erases them.</p>
       ) : (
@@ -159,7 +152,7 @@ export function DeskRetention(props: {
           </p>
         </Alert>
       )}
-      <form method="post" className="space-y-4">
+      <IntentForm intent="set-retention" className="space-y-4">
         <TextField
           name="months"
           label="Remove leads after this many months"
@@ -171,10 +164,8 @@ export function DeskRetention(props: {
           defaultValue={refused?.months ?? retention?.months ?? ""}
           error={refused?.message}
         />
-        <Button variant="secondary" name="intent" value="set-retention">
-          Save
-        </Button>
-      </form>
-    </section>
+        <Button variant="secondary">Save</Button>
+      </IntentForm>
+    </HeadedPart>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { CheckboxField, TextField } from "~/ui/fields";
 import { Refusal } from "~/ui/form-refusal";
+import { IntentForm } from "~/ui/intent-form";
 import { describeView, viewNameMaxLength, viewsPath } from "./list-state";
 import type { DeskView } from "./views.server";
 
@@ -36,8 +37,12 @@ export function ViewForms({ views, filters, removesShared, refused }: ViewFormsP
       ) : (
         <DeskSection id="save-view" title="Save this list">
           <p className="mb-4">{describeView(toSave)}</p>
-          <form method="post" action={viewsPath} className="mt-2 max-w-xl space-y-3">
-            <input type="hidden" name="filters" value={toSave} />
+          <IntentForm
+            action={viewsPath}
+            intent="save"
+            fields={{ filters: toSave }}
+            className="mt-2 max-w-xl space-y-3"
+          >
             <TextField
               name="name"
               label="Name"
@@ -52,10 +57,8 @@ export function ViewForms({ views, filters, removesShared, refused }: ViewFormsP
               name="shared"
               label="Share with all staff; administrators can also remove it"
             />
-            <Button name="intent" value="save">
-              Save view
-            </Button>
-          </form>
+            <Button>Save view</Button>
+          </IntentForm>
         </DeskSection>
       )}
       {views.length > 0 && (
@@ -71,12 +74,11 @@ export function ViewForms({ views, filters, removesShared, refused }: ViewFormsP
                   {owner !== null ? ` · shared by ${owner}` : shared && " · shared"}
                 </p>
                 {(owner === null || removesShared) && (
-                  <form method="post" action={viewsPath}>
-                    <input type="hidden" name="view" value={id} />
-                    <Button variant="quiet" size="small" name="intent" value="remove">
+                  <IntentForm action={viewsPath} intent="remove" fields={{ view: id }}>
+                    <Button variant="quiet" size="small">
                       Remove<span className="sr-only"> {name}</span>
                     </Button>
-                  </form>
+                  </IntentForm>
                 )}
               </li>
             ))}

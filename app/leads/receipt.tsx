@@ -98,12 +98,9 @@ export function Receipt({ messages }: { messages: ReceiptMessages }) {
               {/* The first step is done, and the second promises a reply within the hour. */}
               <NextSteps steps={nextSteps.slice(next.due.past ? 2 : 1)} />
             </section>
-            <section aria-labelledby="at-hand">
-              <h2 id="at-hand" className="text-lg">
-                {nextStep.atHand}
-              </h2>
-              <BulletList items={next.atHand} className="mt-2" />
-            </section>
+            <HeadedPart id="at-hand" title={nextStep.atHand} className="mb-2 text-lg">
+              <BulletList items={next.atHand} />
+            </HeadedPart>
           </div>
         )}
       </div>
@@ -158,8 +155,7 @@ export function ReceiptForms(shown: ReceiptProps) {
       <div className="flex flex-wrap items-start gap-x-3 gap-y-4">
         <details open={refused?.intent === "correct"} className="open:basis-full">
           <summary className={buttonClasses({ variant: "secondary" })}>{texts.correct}</summary>
-          <form method="post" action={path} noValidate className="mt-6 max-w-xl space-y-6">
-            <input type="hidden" name="intent" value="correct" />
+          <IntentForm action={path} intent="correct" noValidate className="mt-6 max-w-xl space-y-6">
             <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2 sm:items-end [&>:has(textarea)]:col-span-full">
               <PlainFields
                 rows={rows}
@@ -171,7 +167,7 @@ export function ReceiptForms(shown: ReceiptProps) {
             </div>
             {receipt.worked && <p>{receipt.worked}</p>}
             <Button variant="secondary">{texts.saveChanges}</Button>
-          </form>
+          </IntentForm>
         </details>
         <Files {...shown} />
       </div>
