@@ -12,9 +12,9 @@ import {
   type Tombstone,
 } from "#db/queries/tombstones.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { getConfig } from "~/config.server";
 import { resetStaffPassword } from "~/staff/accounts.server";
 import { passwordLinkHours } from "~/staff/limits";
+import { passwordLinkAddress } from "~/staff/sessions.server";
 import { findTombstonesSince, writeTombstones } from "./tombstones.server";
 
 /** What a restore compares with the backup. */
@@ -95,9 +95,8 @@ async function resetAccess(db: Queryable, repeated: readonly Tombstone[] | null,
     if (changed !== null && !changed.has(id)) continue;
     const { username, link } = await resetStaffPassword(db, id, system);
     const state = disabled ? " (disabled)" : "";
-    const { href } = new URL(`/set-password/${link.token}`, getConfig().siteUrl);
     lines.push(
-      `${username}${state} needs a new password. This link sets it once, for ${passwordLinkHours} hours: ${href}`,
+      `${username}${state} needs a new password. This link sets it once, for ${passwordLinkHours} hours: ${passwordLinkAddress(link.token)}`,
     );
   }
   for (const id of idsOf("client.password")) {

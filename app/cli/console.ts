@@ -5,20 +5,18 @@ import { getConfig } from "~/config.server";
 import { type Finding, groupFindings } from "~/site/findings";
 
 /**
- * Reads a new secret: twice and without echo at a terminal, otherwise from one line of standard input. A secret is never a command-line argument,
- * because every user of the machine can see such arguments. Throws CommandFailure if the secret is empty or the two entries differ.
+ * Reads a new key: twice and without echo at a terminal, otherwise from one line of standard input. A key is never a command-line argument,
+ * because every user of the machine can see such arguments. Throws CommandFailure if the key is invalid or the two entries differ.
  */
-export async function askNewSecret(question: string): Promise<string> {
-  const secret = await nextLine(`${question}: `, true);
-  if (!secret) {
-    throw new CommandFailure(
-      `${question}: no input. Type it, or send it as a line of standard input.`,
-    );
+export async function askNewKey(): Promise<string> {
+  const key = await nextLine("New key: ", true);
+  if (!key) {
+    throw new CommandFailure("New key: no input. Type it, or send it as a line of standard input.");
   }
-  if (process.stdin.isTTY && (await nextLine(`${question}, again: `, true)) !== secret) {
+  if (process.stdin.isTTY && (await nextLine("New key, again: ", true)) !== key) {
     throw new CommandFailure("The two do not match; nothing was changed.");
   }
-  return secret;
+  return requireKey(key.trim());
 }
 
 /** Asks a yes-or-no question at a terminal. Does not ask if `yes` is set. Throws CommandFailure for any answer except yes. */
@@ -82,7 +80,7 @@ export function readKeyFile(path: string): string {
 }
 
 /** Returns the text unchanged if it is a database key. Throws CommandFailure if not. */
-export function requireKey(text: string): string {
+function requireKey(text: string): string {
   if (/^[0-9a-f]{64}$/i.test(text)) return text;
   throw new CommandFailure(
     "This is not a key: a key has 64 hexadecimal characters. Make one with “openssl rand -hex 32”.",

@@ -8,14 +8,9 @@ import { type Config, getConfig } from "~/config.server";
 import { loadSettings } from "~/settings/stored-settings.server";
 import { CommandFailure, printError } from "./console";
 
-export interface SiteContext {
-  config: Config;
-  database: Database;
-}
-
 /** Opens the site's database of any schema version, runs `work` and closes it. Throws CommandFailure if there is no database, unless `create` is set and there are no backups. */
 export async function withAnyDatabase(
-  work: (context: SiteContext) => Promise<void>,
+  work: (database: Database) => Promise<void>,
   { create = false } = {},
 ): Promise<void> {
   const config = getConfig();
@@ -27,24 +22,22 @@ export async function withAnyDatabase(
     );
   }
   const database = await openSiteDatabase(config.database);
-  await work({ config, database }).finally(database.close);
+  await work(database).finally(database.close);
 }
 
 /** Returns the configuration. If the site's database can be read, includes the settings stored there. */
 export async function findConfig(): Promise<Config> {
-  const load = withAnyDatabase(async ({ database: { db } }) => void (await loadSettings(db)));
+  const load = withAnyDatabase(async ({ db }) => void (await loadSettings(db)));
   await load.catch((error) => printError(`Without the stored settings: ${getErrorMessage(error)}`));
   return getConfig();
 }
 
 /** Runs `work` on the site's database file, whatever its schema version. Throws CommandFailure if the file is missing, or if the site uses PostgreSQL, which has no file. */
-export function withDatabaseFile(
-  work: (context: SiteContext & { database: SqliteDatabase }) => Promise<void>,
-): Promise<void> {
+export function withDatabaseFile(work: (database: SqliteDatabase) => Promise<void>): Promise<void> {
   getFileConfig();
-  return withAnyDatabase(({ config, database }) => {
+  return withAnyDatabase((database) => {
     if (database.engine !== "sqlite") throw new Error("The configuration names a file.");
-    return work({ config, database });
+    return work(database);
   });
 }
 
@@ -58,14 +51,13 @@ export function getFileConfig(): Config {
 }
 
 /** Runs `work` on the site's database. Throws CommandFailure if migrations are pending, and NewerDatabaseError if a newer version has migrated the database. */
-export function withDatabase(work: (context: SiteContext) => Promise<void>): Promise<void> {
-  return withAnyDatabase(async (context) => {
-    if ((await findPendingMigrations(context.database, context.config)).length > 0) {
+export function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
+  return withAnyDatabase(async (database) => {
+    if ((await findPendingMigrations(database, getConfig())).length > 0) {
       throw new CommandFailure("The database is from an older version: run “tpf migrate” first.");
     }
-    const { database } = context;
-    const config = await loadSettings(database.db);
-    startTombstones(database, config.backupFolder, ({ message }) => printError(String(message)));
-    return work({ database, config });
+    const { backupFolder } = await loadSettings(database.db);
+    startTombstones(database, backupFolder, ({ message }) => printError(String(message)));
+    return work(database);
   });
 }

@@ -6,7 +6,6 @@ import {
   type StaffAccount,
 } from "#db/queries/staff.server";
 import type { Queryable } from "#db/transactions.server";
-import type { Config } from "~/config.server";
 import {
   createStaffAccount,
   removeSecondFactor,
@@ -15,7 +14,7 @@ import {
 } from "~/staff/accounts.server";
 import { newUsername, staffRoles, usernameKey } from "~/staff/credentials";
 import { passwordLinkHours } from "~/staff/limits";
-import type { IssuedToken } from "~/staff/sessions.server";
+import { type IssuedToken, passwordLinkAddress } from "~/staff/sessions.server";
 import { checkField } from "~/ui/form-schema";
 import { CommandFailure, print, printTable } from "../console";
 import { withDatabase } from "../site-database";
@@ -50,19 +49,19 @@ export function addAdminCommands(program: Command): void {
 }
 
 function create(username: string): Promise<void> {
-  return withDatabase(async ({ config, database: { db } }) => {
+  return withDatabase(async ({ db }) => {
     const name = checkField(newUsername(), username);
     if (!name.ok) throw new CommandFailure(name.message);
     const profile = { username: name.value, displayName: null, email: null } as const;
     const account = { ...profile, role: "administrator" } as const;
     const { link } = await createStaffAccount(db, account, system);
     print(`Administrator ${name.value} created.`);
-    printLink(link, config);
+    printLink(link);
   });
 }
 
 function reset(name: string, { secondFactorOff = false }: { secondFactorOff?: boolean }) {
-  return withDatabase(async ({ config, database: { db } }) => {
+  return withDatabase(async ({ db }) => {
     const { id, username, disabled } = await requireAccount(db, name);
     const { link } = await resetStaffPassword(db, id, system, { keepFactors: true });
     print(`The password of ${username} no longer works. The account is signed out everywhere.`);
@@ -74,17 +73,17 @@ function reset(name: string, { secondFactorOff = false }: { secondFactorOff?: bo
       await setStaffDisabled(db, id, false, system);
       print("Account enabled.");
     }
-    printLink(link, config);
+    printLink(link);
   });
 }
 
-function printLink({ token }: IssuedToken, { siteUrl }: Config): void {
+function printLink({ token }: IssuedToken): void {
   print(`This link sets the password. It works once, for ${passwordLinkHours} hours:`);
-  print(new URL(`/set-password/${token}`, siteUrl).href);
+  print(passwordLinkAddress(token));
 }
 
 function list(): Promise<void> {
-  return withDatabase(async ({ database: { db } }) => {
+  return withDatabase(async ({ db }) => {
     const rows = (await findAllStaffAccounts(db)).map((admin) => [
       admin.username,
       staffRoles[admin.role],
@@ -97,7 +96,7 @@ function list(): Promise<void> {
 }
 
 function disable(username: string): Promise<void> {
-  return withDatabase(async ({ database: { db } }) => {
+  return withDatabase(async ({ db }) => {
     const { id } = await requireAccount(db, username);
     await setStaffDisabled(db, id, true, system);
     print(`Account ${username} disabled and signed out everywhere.`);

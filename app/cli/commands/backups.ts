@@ -36,8 +36,8 @@ export function addBackupCommands(program: Command): void {
 }
 
 async function backup(): Promise<void> {
-  await withDatabaseFile(async ({ config, database }) => {
-    const { DATABASE_KEY: key, backupFolder: folder, offsite } = config;
+  await withDatabaseFile(async (database) => {
+    const { DATABASE_KEY: key, backupFolder: folder, offsite } = getFileConfig();
     if (offsite !== null) await beginSeries(database, offsite);
     const made = makeBackup(database, { key, folder });
     await writeTombstones(database, folder);

@@ -57,7 +57,7 @@ async function tryMail({ to, send }: { to?: string; send: boolean }): Promise<vo
 }
 
 function verify(): Promise<void> {
-  return withDatabase(async ({ database: { db } }) => {
+  return withDatabase(async ({ db }) => {
     const result = await verifyAuditChain(db);
     if (!result.ok) throw new CommandFailure(describeVerification(result));
     print(`${describeVerification(result)} Last hash: ${result.lastHash}`);

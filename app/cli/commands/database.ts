@@ -46,8 +46,8 @@ async function copyToPostgres(): Promise<void> {
 
 async function migrateNow(): Promise<void> {
   await withAnyDatabase(
-    async ({ config, database }) => {
-      const { applied, backup } = await upgradeDatabase(database, config);
+    async (database) => {
+      const { applied, backup } = await upgradeDatabase(database, getConfig());
       if (applied.length === 0) {
         print("The database is up to date.");
         return;

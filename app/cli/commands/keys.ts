@@ -4,15 +4,7 @@ import { changeFileKey, findPlainCopies } from "#db/maintenance/copy-file.server
 import { findAllBackups } from "~/backups/make-backup.server";
 import { getConfig } from "~/config.server";
 import { formatBytes, formatCount } from "~/http/sizes";
-import {
-  askNewSecret,
-  CommandFailure,
-  confirm,
-  print,
-  printError,
-  readKeyFile,
-  requireKey,
-} from "../console";
+import { askNewKey, CommandFailure, confirm, print, printError, readKeyFile } from "../console";
 import { getFileConfig } from "../site-database";
 
 const resumable =
@@ -58,10 +50,7 @@ function encrypt(): void {
 
 async function rekey({ newKeyFile }: { newKeyFile?: string }): Promise<void> {
   const from = requireConfiguredKey();
-  const to =
-    newKeyFile === undefined
-      ? requireKey((await askNewSecret("New key")).trim())
-      : readKeyFile(newKeyFile);
+  const to = newKeyFile === undefined ? await askNewKey() : readKeyFile(newKeyFile);
   changeAll(from, to);
   print("Done. Set DATABASE_KEY to the new key before you start the site.");
 }

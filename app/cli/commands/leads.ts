@@ -17,7 +17,7 @@ export function addLeadCommands(program: Command): void {
 }
 
 function exportLeads(): Promise<void> {
-  return withDatabase(async ({ database: { db } }) => {
+  return withDatabase(async ({ db }) => {
     const event = { actor: system, action: "leads.exported" };
     await inTransaction(db, (transaction) => recordEvent(transaction, event));
     let leads = 0;
