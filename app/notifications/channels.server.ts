@@ -17,8 +17,6 @@ interface Channel {
   to: keyof NotificationMessages | "owner";
   /** The events for which the channel sends notifications. */
   events: readonly NotificationEvent[];
-  /** Maximum notifications to a visitor's address per day. Default: unlimited. */
-  perAddressADay?: number;
   isOn(config: Config): boolean;
   /** Returns a warning about the channel's settings, or null. */
   caution?(config: Config): string | null;
@@ -76,8 +74,6 @@ export const channels: readonly Channel[] = [
     variables: "SMTP_URL and AUTOREPLY=1",
     to: "visitor",
     events: ["submitted", "address-corrected"],
-    // Keeps our form from flooding a stranger's mailbox.
-    perAddressADay: 3,
     isOn: ({ SMTP_URL, AUTOREPLY }) => SMTP_URL !== undefined && AUTOREPLY,
   },
   {
@@ -87,7 +83,6 @@ export const channels: readonly Channel[] = [
     variables: "SMTP_URL",
     to: "visitor",
     events: ["verify-address"],
-    perAddressADay: 3,
     isOn: ({ SMTP_URL }) => SMTP_URL !== undefined,
   },
 ];

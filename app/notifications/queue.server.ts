@@ -11,6 +11,9 @@ import { inTransaction, type Queryable, type WriteTransaction } from "#db/transa
 import type { Config } from "~/config.server";
 import { activeChannels } from "./channels.server";
 
+/** Maximum notifications of a channel to a visitor's address per day, so that our forms do not flood a stranger's mailbox. */
+const mostADay = 3;
+
 /**
  * Adds notifications of an event to the outbox. Each active channel notifies either staff or each of `recipients` (visitors or owners). Skips a visitor's address that has reached
  * its daily limit. Returns how many notifications were added. Call this in the event's transaction, so that event and notifications are stored together.
@@ -24,11 +27,12 @@ export async function queueNotifications(
   const since = new Date(at.getTime() - 24 * 60 * 60_000);
   const active = activeChannels(config).filter(({ events }) => events.includes(event));
   let queued = 0;
-  for (const { name: channel, to, perAddressADay: most = Infinity } of active) {
+  for (const { name: channel, to } of active) {
     for (const recipient of to === "staff" ? [null] : recipients) {
       const full =
         recipient !== null &&
-        (await countNotificationsTo(transaction, channel, recipient, since)) >= most;
+        to === "visitor" &&
+        (await countNotificationsTo(transaction, channel, recipient, since)) >= mostADay;
       if (full) continue;
       await insertOutboxEntry(transaction, { leadId, channel, event, recipient }, at);
       queued += 1;
