@@ -11,7 +11,7 @@ import {
 import { changeLead, diffLead, withNumberConsent } from "#db/queries/lead-changes.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
-import { type PostedForm, validForm } from "~/http/form-post.server";
+import { type PostedForm, validField, validForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { formatCount } from "~/http/sizes";
 import { leadForms } from "~/leads/lead-posts.server";
@@ -22,7 +22,6 @@ import { actorOf, type SignedInStaff } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import type { ActionOutcome } from "~/staff/sidebar.server";
 import { requiredText } from "~/ui/form-rules";
-import { checkField } from "~/ui/form-schema";
 import { commentsMaxLength } from "~/ui/typed-text";
 import { contactFields } from "./contact-form";
 import { deskClock } from "./follow-ups.server";
@@ -192,11 +191,7 @@ export function recordDeskAction(
 
 const noteField = requiredText("note", "Enter the note first.", commentsMaxLength);
 
-function postedNote(form: PostedForm): string {
-  const note = checkField(noteField, form.lines("note"));
-  if (note.ok) return note.value;
-  throw new HttpError("refused", note.message);
-}
+const postedNote = (form: PostedForm) => validField(noteField, form.lines("note"));
 
 /** Adds a note to a lead. Its text is neither in the timeline nor in the audit log. Throws HttpError if the lead was erased. */
 export function addNote(

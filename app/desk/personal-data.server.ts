@@ -19,6 +19,7 @@ import {
   type PostedForm,
   type RefusedForm,
   refusedForm,
+  validField,
   validForm,
 } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
@@ -31,7 +32,7 @@ import {
 } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { email, phone } from "~/ui/form-rules";
-import { checkField, form, optional } from "~/ui/form-schema";
+import { form, optional } from "~/ui/form-schema";
 import { deskClock } from "./follow-ups.server";
 import { type Editor, recordDeskAction } from "./lead-edits.server";
 import { retentionField, setRetention } from "./retention.server";
@@ -51,9 +52,8 @@ const actions: Record<string, Action<PersonalDataAnswer, Editor>> = {
   search: (form, editor) => answerFound(form, editor, 200),
   erase,
   "set-retention": async (form, editor) => {
-    const months = checkField(retentionField, form.text("months"));
-    if (!months.ok) throw new HttpError("refused", months.message);
-    await setRetention(getDatabase().db, editor, months.value);
+    const months = validField(retentionField, form.text("months"));
+    await setRetention(getDatabase().db, editor, months);
     return seeOther(`${personalDataPath}#retention`);
   },
 };

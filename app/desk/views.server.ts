@@ -2,8 +2,7 @@ import { getDatabase } from "#db/connection.server";
 import { recordEvent } from "#db/queries/audit.server";
 import { deleteView, findAllViewsFor, upsertView } from "#db/queries/saved-views.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import type { PostedForm } from "~/http/form-post.server";
-import { HttpError } from "~/http/http-error.server";
+import { type PostedForm, validField } from "~/http/form-post.server";
 import {
   actorOf,
   onlyAdministrator,
@@ -11,7 +10,6 @@ import {
   type SignedInStaff,
 } from "~/staff/guards.server";
 import { requiredText } from "~/ui/form-rules";
-import { checkField } from "~/ui/form-schema";
 import type { Editor } from "./lead-edits.server";
 import {
   leadListAddress,
@@ -45,9 +43,7 @@ const nameField = requiredText("name", "Name the view.", viewNameMaxLength);
 
 /** Stores the posted filters as a view with the posted name. Replaces the person's view of that name. Redirects to the list. Throws HttpError for an invalid name. */
 export async function savePostedView(form: PostedForm, editor: Editor, request: Request) {
-  const checked = checkField(nameField, form.text("name"));
-  if (!checked.ok) throw new HttpError("refused", checked.message);
-  const name = checked.value.replace(/\s+/g, " ");
+  const name = validField(nameField, form.text("name")).replace(/\s+/g, " ");
   const filters = viewFilters(readLeadListState(new URLSearchParams(form.text("filters"))));
   await inTransaction(getDatabase().db, async (transaction) => {
     const id = await upsertView(transaction, {

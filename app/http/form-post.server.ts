@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { bodyOf } from "~/server/context.server";
-import { checkForm, type FieldErrors } from "~/ui/form-schema";
+import { checkField, checkForm, type Field, type FieldErrors } from "~/ui/form-schema";
 import { enhancedName } from "./form-names";
 import { type BilingualMessage, HttpError, httpErrorOf, refusals } from "./http-error.server";
 import { answer, type DataAnswer, errorResponse } from "./respond.server";
@@ -89,6 +89,13 @@ export function validForm<Schema extends z.core.$ZodType>(schema: Schema, texts:
   const checked = checkForm(schema, texts);
   if (checked.ok) return checked.values;
   throw new HttpError("refused", fieldsRefused, { fieldErrors: checked.errors });
+}
+
+/** Validates the text of a form's only field and returns its value. Throws HttpError with the field's message. */
+export function validField<Value>(field: Field<Value>, text: string): Value {
+  const checked = checkField(field, text);
+  if (checked.ok) return checked.value;
+  throw new HttpError("refused", checked.message);
 }
 
 /** A refused form, as the page shows it again: with a message for each field to correct, or one message for the whole form. */
