@@ -14,6 +14,7 @@ import { cappedCount } from "~/staff/shell";
 import type { DeskSidebar } from "~/staff/sidebar.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
+import { Options } from "~/ui/fields";
 import { HiddenFields } from "~/ui/intent-form";
 import type { ListPage } from "./list.server";
 import {
@@ -192,11 +193,7 @@ function FilterSheet({ state }: { state: LeadListState }) {
               ) : (
                 <select {...control}>
                   <option value="">{any}</option>
-                  {options.map(([value, text]) => (
-                    <option key={value} value={value}>
-                      {text}
-                    </option>
-                  ))}
+                  <Options options={options.map(([value, label]) => ({ value, label }))} />
                 </select>
               )}
             </div>
