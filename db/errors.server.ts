@@ -91,12 +91,10 @@ export function getSqliteCode(error: unknown): string | undefined {
 }
 
 /** Converts an SQLite or system error to a DatabaseUnavailableError that names the file. Returns any other error unchanged. */
-export function toDatabaseError(error: unknown, file?: string): unknown {
+export function toDatabaseError(error: unknown, file: string): unknown {
   const ofSystem = error instanceof Error && "syscall" in error && "code" in error;
-  const code = ofSystem && file !== undefined ? String(error.code) : getSqliteCode(error);
+  const code = ofSystem ? String(error.code) : getSqliteCode(error);
   const isOf = (primary: string) => code?.startsWith(primary);
   const [reason] = codesByReason.find(([, ...codes]) => codes.some(isOf)) ?? [];
-  return reason === undefined
-    ? error
-    : new DatabaseUnavailableError(reason, { cause: error, ...(file && { file }) });
+  return reason ? new DatabaseUnavailableError(reason, { cause: error, file }) : error;
 }
