@@ -201,10 +201,10 @@ export function addNote(
   body: string,
   now = new Date(),
 ): Promise<undefined> {
-  const noteId = randomUUID();
+  const note = { id: randomUUID(), adminId: editor.id, body, createdAt: now.toISOString() };
   const write = ({ id }: LeadRecord, transaction: WriteTransaction) =>
-    insertLeadNote(transaction, { leadId: id, adminId: editor.id, body }, now, noteId);
-  const add = () => ({ event: "note-added", detail: { noteId }, write });
+    insertLeadNote(transaction, { ...note, leadId: id });
+  const add = () => ({ event: "note-added", detail: { noteId: note.id }, write });
   return editLead(db, editor, { id: leadId }, add, now);
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { changedRows } from "../records.server";
 import type { Schema } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
@@ -51,18 +50,12 @@ export async function findLastLeadEditor(db: Queryable, leadId: string) {
   return row?.actorKind === "admin" ? { name: row.displayName, at: row.at } : null;
 }
 
-/** Stores a note and returns its id. */
+/** Stores a new note. */
 export async function insertLeadNote(
   transaction: WriteTransaction,
-  note: Pick<Schema["leadNotes"], "leadId" | "adminId" | "body">,
-  now = new Date(),
-  id: string = randomUUID(),
-): Promise<string> {
-  await transaction
-    .insertInto("leadNotes")
-    .values({ ...note, id, createdAt: now.toISOString() })
-    .execute();
-  return id;
+  note: Omit<Schema["leadNotes"], "editedAt" | "struckAt">,
+): Promise<void> {
+  await transaction.insertInto("leadNotes").values(note).execute();
 }
 
 /** Edits or crosses out a note. Returns false if the note is crossed out, does not exist, or was edited after `seen` (UTC ISO). */

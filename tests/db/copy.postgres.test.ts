@@ -12,6 +12,7 @@ import { inTransaction } from "#db/transactions.server";
 import { spawnTpf } from "../support/command-line";
 import { createTestFolder } from "../support/database";
 import { aStaffAccount } from "../support/desk";
+import { newNote } from "../support/leads";
 import { keys, makeSite } from "../support/operations";
 import { createPostgresDatabase, type PostgresTestDatabase } from "../support/postgres";
 import { allRows, everyRow } from "../support/rows";
@@ -130,7 +131,7 @@ async function fillFile(): Promise<Awaited<ReturnType<typeof everyRow>>> {
   const admin = await aStaffAccount(db);
   const [lead] = (await findLeads(db, { quarantined: false, limit: 1 })).leads;
   const leadId = lead?.id ?? "";
-  const note = { leadId, adminId: admin.id, body: "Wants\u0000 92 %, Söhne 🚚" };
+  const note = newNote({ leadId, adminId: admin.id, body: "Wants\u0000 92 %, Söhne 🚚" });
   await inTransaction(db, async (transaction) => {
     await insertLeadNote(transaction, note);
     for (const channel of ["email", "webhook"]) {

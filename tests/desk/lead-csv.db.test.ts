@@ -7,6 +7,7 @@ import { leadCsvStream, withNotes } from "~/desk/export-leads.server";
 import { searchLookups } from "~/desk/search-term";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase, type TestDatabase } from "../support/database";
+import { newNote } from "../support/leads";
 import { minute } from "./desk-fixture";
 
 let database: TestDatabase;
@@ -60,10 +61,11 @@ describe("the CSV of leads", () => {
   it("holds a number to dial, the last attempt and current notes, each in one cell", async () => {
     const { lead } = await insertLead(database.db, newLead({ phone: "=602.555.0199" }));
     const { lead: other } = await insertLead(database.db, newLead({ phoneE164: "+14805550100" }));
-    const write = (body: string, at: string) =>
-      inTransaction(database.db, (transaction) =>
-        insertLeadNote(transaction, { leadId: lead.id, adminId: null, body }, new Date(at)),
-      );
+    const write = async (body: string, at: string) => {
+      const note = newNote({ leadId: lead.id, body }, new Date(at));
+      await inTransaction(database.db, (transaction) => insertLeadNote(transaction, note));
+      return note.id;
+    };
     await write("Call late,\n=1+1", "2025-08-05T15:00:00Z");
     const struck = await write("Wrong", "2025-08-06T15:00:00Z");
     await write("Wants 93%", "2025-08-07T15:00:00Z");
@@ -97,7 +99,7 @@ describe("the CSV of leads", () => {
       .execute();
     await inTransaction(database.db, async (transaction) => {
       for (const { id: leadId } of [older, younger]) {
-        await insertLeadNote(transaction, { leadId, adminId: null, body: `Note of ${leadId}` });
+        await insertLeadNote(transaction, newNote({ leadId, body: `Note of ${leadId}` }));
       }
     });
     const select = vi.spyOn(database.db, "selectFrom");

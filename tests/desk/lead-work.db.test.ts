@@ -26,6 +26,7 @@ import type { BusinessHours } from "~/site/business-hours";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { aStaffAccount } from "../support/desk";
+import { newNote } from "../support/leads";
 
 let database: TestDatabase;
 let dana: { id: string };
@@ -136,7 +137,7 @@ describe("an edit in conflict", () => {
     expectTypeOf<Parameters<typeof tryEditLead>[3]>().parameter(1).toEqualTypeOf<Queryable>();
     const { id } = await store();
     const write = (_: LeadRecord, transaction: WriteTransaction) =>
-      insertLeadNote(transaction, { leadId: id, adminId: dana.id, body: "Lost" });
+      insertLeadNote(transaction, newNote({ leadId: id, body: "Lost" }));
     const edit = (version: number) =>
       tryEditLead(database.db, dana, { id, version }, () => ({ event: "note-added", write }));
     expect([await edit(2), (await findAllLeadNotesByLead(database.db, id)).length]).toEqual([

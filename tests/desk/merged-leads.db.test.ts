@@ -35,6 +35,7 @@ import { escalateLeads } from "~/leads/escalation.server";
 import { queryPlans } from "../db/query-plans";
 import { configure } from "../support/config";
 import { aStaffAccount } from "../support/desk";
+import { newNote } from "../support/leads";
 import { deskForEachTest, minute } from "./desk-fixture";
 
 const desk = deskForEachTest();
@@ -588,7 +589,7 @@ async function inJson(email?: string, limit = 50) {
 async function note({ id }: LeadRecord, body: string) {
   const { id: adminId } = await aStaffAccount(db(), { username: `Dana ${body}` });
   await inTransaction(db(), (transaction) =>
-    insertLeadNote(transaction, { leadId: id, adminId, body }),
+    insertLeadNote(transaction, newNote({ leadId: id, adminId, body })),
   );
 }
 

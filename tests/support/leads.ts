@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 /** Returns the fields of a quote form: the required ones, and `changes`. */
 export function quoteFields(changes: Record<string, string> = {}): Record<string, string> {
   return {
@@ -30,4 +32,12 @@ export function fuelCardFields(changes: Record<string, string> = {}): Record<str
     agreeToTerms: "on",
     ...changes,
   };
+}
+
+/** Returns a note to store. By default, no member of staff wrote it. */
+export function newNote(
+  note: { leadId: string; body: string; adminId?: string },
+  at: Date = new Date(),
+) {
+  return { adminId: null, ...note, id: randomUUID(), createdAt: at.toISOString() };
 }
