@@ -97,7 +97,7 @@ function rekey(path: string, from: string | undefined, to: string | undefined): 
 export type CheckedFile = ReturnType<typeof checkFile>;
 
 /**
- * Checks every page, index and foreign key of a database file. Returns its size, encryption, version and number of leads. Throws DatabaseUnavailableError if the file is damaged,
+ * Checks every page, index and foreign key of a database file. Returns its size, version and number of leads. Throws DatabaseUnavailableError if the file is damaged,
  * an Error if it is inconsistent or not this site's database, or the errors of `openFile`.
  */
 export function checkFile(file: KeyedFile) {
@@ -118,7 +118,6 @@ export function checkFile(file: KeyedFile) {
     const times = applied.map(({ timestamp }) => timestamp).sort();
     return {
       bytes: statSync(file.path).size,
-      encrypted: file.key !== undefined,
       /** The migrations of a newer version of the program, or null. */
       newer: findNewerChange(applied),
       leads: Number(query("select count(*) from leads")),
