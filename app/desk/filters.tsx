@@ -253,11 +253,8 @@ export function DeskSummary({ page, role }: { page: ListPage; role: DeskSidebar[
         </ul>
       )}
       {count > 0 && (role === "administrator" || !holdsEverything(state)) && (
-        <a
-          href={leadExportAddress(state)}
-          download
-          className="inline-flex min-h-8 items-center gap-1.5"
-        >
+        // Without `download`, which would save the page that asks for the password again.
+        <a href={leadExportAddress(state)} className="inline-flex min-h-8 items-center gap-1.5">
           <Download aria-hidden="true" className="size-4" />
           Export as CSV
         </a>

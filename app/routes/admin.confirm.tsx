@@ -15,15 +15,15 @@ export { answerConfirmPost as action } from "~/staff/sign-in.server";
 
 export const handle = { scripts: true, layout: "admin", title: "Confirm it’s you" };
 
-/** Returns the path of the page to open after confirmation, and whether a form was interrupted. Requires no session, because the loader also runs after the action, which has already replaced the token. */
+/** Returns the path of the page to open after confirmation. Requires no session, because the loader also runs after the action, which has already replaced the token. */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  return answer({ redirectTo: deskAddress(query.get("redirectTo")), posted: query.has("posted") });
+  return answer({ redirectTo: deskAddress(query.get("redirectTo")) });
 }
 
 /** The page that asks a signed-in person for the password again before a protected action. */
 export default function Confirm() {
-  const { redirectTo, posted } = useLoaderData<typeof loader>();
+  const { redirectTo } = useLoaderData<typeof loader>();
   const message = useActionData<typeof answerConfirmPost>()?.message ?? null;
   useEffect(unsendDrafts, []);
   return (
@@ -34,7 +34,6 @@ export default function Confirm() {
       <form method="post" className="space-y-6">
         <ErrorSummary errors={{ password: message }} />
         <input type="hidden" name="redirectTo" value={redirectTo} />
-        {posted && <input type="hidden" name="posted" value="1" />}
         <TextField
           name="password"
           label="Password"

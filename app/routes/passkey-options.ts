@@ -24,7 +24,7 @@ export function action({ request }: ActionFunctionArgs) {
       add: async () => {
         const owner = await requireConfirmedStaff(request).catch(toRedirect);
         return owner === null
-          ? jsonSuccess({ confirmAt: "/admin/confirm?redirectTo=%2Fadmin%2Faccount&posted=1" })
+          ? jsonSuccess({ confirmAt: "/admin/confirm?redirectTo=%2Fadmin%2Faccount" })
           : jsonSuccess({ options: await beginPasskey(db, owner) });
       },
     },

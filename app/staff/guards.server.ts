@@ -79,8 +79,8 @@ export async function requireConfirmedAdministrator(
 
 /**
  * Returns the signed-in account, even while its setup is unfinished, if a password or passkey was given in the last five minutes. This stops a
- * stranger at an unlocked computer. Otherwise throws a redirect to the page that asks for a password or passkey, or to the sign-in page. The redirect
- * has `posted` if it interrupts a form. The intents in `except` need no recent password.
+ * stranger at an unlocked computer. Otherwise throws a redirect to the page that asks for a password or passkey, or to the sign-in page. The intents
+ * in `except` need no recent password.
  */
 export async function requireConfirmedStaff(
   request: Request,
@@ -89,7 +89,7 @@ export async function requireConfirmedStaff(
   const session = await requireStaffSession(request);
   const exempt = except.length > 0 && except.includes((await readForm(request)).intent);
   if (exempt || isConfirmed(session)) return session.account;
-  throw redirectAndReturn(request, "/admin/confirm", request.method === "POST" && { posted: "1" });
+  throw redirectAndReturn(request, "/admin/confirm");
 }
 
 /** The request for a desk page, with the signed-in account, query and database. */
@@ -139,8 +139,8 @@ export function redirectToSignIn(request: Request): Response {
   return redirectAndReturn(request, "/admin/login");
 }
 
-function redirectAndReturn(request: Request, path: string, more: object | false = false): Response {
-  const query = new URLSearchParams({ redirectTo: returnAddress(new URL(request.url)), ...more });
+function redirectAndReturn(request: Request, path: string): Response {
+  const query = new URLSearchParams({ redirectTo: returnAddress(new URL(request.url)) });
   return seeOther(`${path}?${query}`);
 }
 

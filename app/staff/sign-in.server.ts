@@ -238,7 +238,7 @@ function spendCode(factor: SecondFactor, code: string, now: Date) {
   return { factor: { ...factor, recoveryCodeHashes }, recoveryCode: true };
 }
 
-/** Handles the form that asks signed-in staff for a password or passkey again. A correct answer redirects back, with a message after an interrupted form. Anything else answers 400, 429 or 503 with a message. */
+/** Handles the form that asks signed-in staff for a password or passkey again. A correct answer redirects back, with a message that the interrupted action changed nothing. Anything else answers 400, 429 or 503 with a message. */
 export const answerConfirmPost = postAction<{ message: string }, SignedInStaff>({
   guard: requireStaffInSetup,
   actions: async (form, { id }, request) => {
@@ -253,11 +253,10 @@ export const answerConfirmPost = postAction<{ message: string }, SignedInStaff>(
     const current = { accountId: id, sessionHash: sessionHashOf(request) };
     const session = await confirmSession(db, current, by);
     if (session === null) throw redirectToSignIn(request);
-    const outcome = { message: accountMessages.confirmed, isProblem: true };
     const back = await redirectWithOutcome(
       request,
       deskAddress(form.text("redirectTo")),
-      form.has("posted") ? outcome : undefined,
+      { message: accountMessages.confirmed, isProblem: true },
       hashToken(session.token),
     );
     back.headers.append("Set-Cookie", sessionCookie("staff", getConfig().siteUrl, session));

@@ -51,4 +51,24 @@ test.describe("without scripts", () => {
     await signInHere(page);
     await expect(page).toHaveURL("/admin/quotes?status=new&sort=due");
   });
+
+  test("an export of all leads asks for the password on a page, and then downloads", async ({
+    staffPage: page,
+    database,
+    site,
+  }) => {
+    await sendQuotes(site, "export", ["Cobalt"]);
+    const confirmedAt = new Date(Date.now() - 6 * 60_000).toISOString();
+    await database.db.updateTable("adminSessions").set({ confirmedAt }).execute();
+    await page.goto("/admin/quotes");
+    const exporting = page.getByRole("link", { name: "Export as CSV" });
+    await exporting.click();
+    await page.getByLabel("Password").fill(testAdmin.password);
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page).toHaveURL("/admin/quotes");
+    await expect(page.getByText("Confirmed. Nothing was changed yet")).toBeVisible();
+    const download = page.waitForEvent("download");
+    await exporting.click();
+    expect((await download).suggestedFilename()).toMatch(/^leads-.*\.csv$/);
+  });
 });

@@ -242,7 +242,7 @@ describe("passkeys", () => {
 });
 
 function cookieOf(answer: { headers: Headers }) {
-  return answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  return answer.headers.getSetCookie().at(-1)?.split(";")[0] ?? "";
 }
 
 async function opens(of: string) {
@@ -251,4 +251,4 @@ async function opens(of: string) {
 
 const account = ["/admin/account", accountAction] as const;
 
-const confirmAt = "/admin/confirm?redirectTo=%2Fadmin%2Faccount&posted=1";
+const confirmAt = "/admin/confirm?redirectTo=%2Fadmin%2Faccount";
