@@ -20,16 +20,22 @@ export function SiteHeader({ site }: { site: SiteData }) {
   return (
     <header>
       <div className="site-bar on-ink border-b border-rule bg-hero text-body">
-        <div className="wrap flex min-h-14 flex-wrap items-center justify-end gap-x-2 gap-y-2 py-1.5 sm:gap-x-3 min-[72rem]:min-h-18">
+        <div className="wrap flex min-h-14 flex-wrap items-center justify-end gap-x-2 gap-y-2 py-1.5 sm:gap-x-3 min-[72rem]:min-h-18 min-[72rem]:flex-nowrap">
           <a
             href={navigation.header[0]?.to ?? "/"}
             aria-label={messages.home}
-            className="me-auto inline-flex min-h-11 items-center text-body no-underline hover:text-body"
+            className="me-auto inline-flex min-h-11 items-center text-body no-underline hover:text-body min-[72rem]:shrink-0"
           >
             <Logo shortName={company.shortName} />
           </a>
-          <LanguageLink site={site} />
-          <HeaderLinks navigation={navigation} head={head} />
+          {/* Beside a longer name, the links wrap below the buttons. */}
+          <div className="contents min-[72rem]:flex min-[72rem]:flex-wrap-reverse min-[72rem]:items-center min-[72rem]:justify-end min-[72rem]:gap-x-3">
+            <HeaderNavigation links={navigation.header} />
+            <div className="contents min-[72rem]:flex min-[72rem]:items-center min-[72rem]:gap-x-3">
+              <LanguageLink site={site} />
+              <HeaderButtons navigation={navigation} head={head} />
+            </div>
+          </div>
         </div>
       </div>
       <SidePanel site={site} />
@@ -55,7 +61,25 @@ function LanguageLink({ site: { language, otherLanguage, knownQuery } }: { site:
   );
 }
 
-function HeaderLinks({ navigation, head }: Pick<SiteData, "navigation" | "head">) {
+function HeaderNavigation({ links }: { links: SiteData["navigation"]["header"] }) {
+  return (
+    <nav aria-label={useMessages().main} className="hidden min-[72rem]:block">
+      <ul className="flex flex-wrap items-center gap-1">
+        {links.map((link) => (
+          <li key={link.to} className={link.under.length > 0 ? "relative flex" : undefined}>
+            <CurrentLink
+              link={link}
+              className="header-link flex min-h-11 items-center rounded-sm px-2 text-base whitespace-nowrap text-body no-underline"
+            />
+            {link.under.length > 0 && <SubMenu of={link.label} links={link.under} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function HeaderButtons({ navigation, head }: Pick<SiteData, "navigation" | "head">) {
   const { header, clientLogin, quote } = navigation;
   const messages = useMessages();
   const { pathname } = useLocation();
@@ -63,19 +87,6 @@ function HeaderLinks({ navigation, head }: Pick<SiteData, "navigation" | "head">
   const isQuiet = head === null || [quote.to, header[0]?.to].includes(pathname);
   return (
     <>
-      <nav aria-label={messages.main} className="hidden min-[72rem]:block">
-        <ul className="flex flex-wrap items-center gap-1">
-          {header.map((link) => (
-            <li key={link.to} className={link.under.length > 0 ? "relative flex" : undefined}>
-              <CurrentLink
-                link={link}
-                className="header-link flex min-h-11 items-center rounded-sm px-2 text-base whitespace-nowrap text-body no-underline"
-              />
-              {link.under.length > 0 && <SubMenu of={link.label} links={link.under} />}
-            </li>
-          ))}
-        </ul>
-      </nav>
       <ButtonLink
         link={clientLogin}
         variant="secondary"

@@ -149,11 +149,19 @@ if (similar.length > 0) {
   });
 }
 
-test("a header with its links is one row, in both languages", async ({ page }) => {
+test("a header with its links is one row, or two with a longer name, in both languages", async ({ page }) => {
   await page.setViewportSize({ width: 1152, height: 900 });
   for (const path of ["/", "/es"]) {
     await page.goto(path);
     expect((await page.locator(".site-bar").boundingBox())?.height, path).toBeLessThan(80);
+    // With a longer name, the links are a row below the buttons.
+    await page.locator(".site-bar .display").evaluate((name) => name.append(" Transport"));
+    const tops = await page
+      .locator(".site-bar .button:visible")
+      .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top));
+    const links = await page.locator(".site-bar nav").boundingBox();
+    expect(tops, path).toEqual([tops[0], tops[0]]);
+    expect(links?.y, path).toBeGreaterThan(tops[0] ?? 0);
   }
 });
 
