@@ -22,7 +22,7 @@ export const compareOffersMessagesEs = {
     },
   },
   offer: {
-    name: { label: "Nombre de la oferta" },
+    name: { label: "Nombre" },
     advanceRate: { label: "Porcentaje de anticipo" },
     factoringFee: {
       label: "Cargo por factoraje",

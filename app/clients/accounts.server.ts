@@ -11,13 +11,14 @@ import { inTransaction, type Queryable, type WriteTransaction } from "#db/transa
 import { getConfig } from "~/config.server";
 import { answerPost, type RefusedForm, refusedForm, validForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
-import { answer, seeOther } from "~/http/respond.server";
+import { answer } from "~/http/respond.server";
 import { formatInstant } from "~/site/dates";
 import { recordAccountAction } from "~/staff/accounts.server";
 import { newUsername, usernameKey } from "~/staff/credentials";
 import {
   actorOf,
   postAction,
+  redirectWithOutcome,
   requireConfirmedAdministrator,
   type SignedInStaff,
 } from "~/staff/guards.server";
@@ -165,7 +166,8 @@ export function answerClientPost({ request, params: { clientId = "" } }: ActionF
   const setDisabled = async (disabled: boolean, staff: SignedInStaff) => {
     const { db } = getDatabase();
     if (!(await setClientDisabled(db, clientId, disabled, actorOf(staff)))) throw noClient();
-    return seeOther(`/admin/clients/${clientId}`);
+    const message = disabled ? "Account disabled and signed out everywhere." : "Account enabled.";
+    return redirectWithOutcome(request, `/admin/clients/${clientId}`, { message });
   };
   return answerPost<{ link: ShownPasswordLink }, SignedInStaff>(request, {
     guard: (posted) => requireConfirmedAdministrator(posted),

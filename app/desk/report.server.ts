@@ -23,7 +23,7 @@ export function readPeriod(query: URLSearchParams, { now, timeZone }: DeskClock)
   const thisMonth = localHour(now, timeZone).slice(0, 7);
   const thisYear = thisMonth.slice(0, 4);
   const typed = (query.get("period") ?? "").trim() || thisYear;
-  const isPeriod = /^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/.test(typed);
+  const isPeriod = /^2\d{3}(?:-(?:0[1-9]|1[0-2]))?$/.test(typed);
   const advice = "Enter a year or a month as numbers, such as 2026 or 2026-11.";
   const period = isPeriod ? typed : thisYear;
   return { period, typed: typed.slice(0, 40), problem: isPeriod ? null : advice, thisMonth };

@@ -84,7 +84,7 @@ export default function AuditLog() {
       <div className="mt-4">
         <Pagination
           label="Audit log"
-          previous={first ? null : "/admin/audit"}
+          first={first ? null : "/admin/audit"}
           next={nextBefore === null ? null : `/admin/audit?before=${nextBefore}`}
         />
       </div>

@@ -107,7 +107,7 @@ export default function ClientDesk() {
           </DeskTable>
           <Pagination
             label="Clients"
-            previous={after === null ? null : listAddress(search, null)}
+            first={after === null ? null : listAddress(search, null)}
             next={nextAfter === null ? null : listAddress(search, nextAfter)}
           />
         </>

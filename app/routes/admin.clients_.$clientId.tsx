@@ -63,7 +63,7 @@ export default function ClientAccount() {
       />
       <div className="mt-8 grid max-w-3xl gap-6 md:grid-cols-2">
         {(client.disabled
-          ? [enable]
+          ? [client.passwordChangedAt === null ? enableUnused : enable]
           : [client.passwordChangedAt === null ? newLink : reset, disable]
         ).map((step) => (
           <IntentForm key={step.intent} action={`/admin/clients/${client.id}`} intent={step.intent}>
@@ -95,4 +95,8 @@ const enable = {
   intent: "enable",
   label: "Enable account",
   help: "They can sign in again with the password they had.",
+};
+const enableUnused = {
+  ...enable,
+  help: "They never chose a password. Then make a new link for them, because the earlier one no longer works.",
 };

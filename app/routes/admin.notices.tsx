@@ -75,7 +75,7 @@ export default function Notifications() {
       <div className="mt-4">
         <Pagination
           label="Notifications"
-          previous={first ? null : "/admin/notices"}
+          first={first ? null : "/admin/notices"}
           next={nextCursor === null ? null : `/admin/notices?cursor=${nextCursor}`}
         />
       </div>

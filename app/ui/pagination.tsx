@@ -4,21 +4,24 @@ import { ButtonLink } from "./button";
 
 interface PaginationProps {
   /** The URL of the previous page, or null. */
-  previous: string | null;
+  previous?: string | null;
+  /** The URL of the first page, for a list that does not know its previous page. Null on the first page. */
+  first?: string | null;
   next: string | null;
   /** What the pages contain, for screen readers: "Quote requests". */
   label: string;
 }
 
-/** Links to the previous and next page of a list. Renders nothing if the whole list fits on one page. */
-export function Pagination({ previous, next, label }: PaginationProps) {
-  if (previous === null && next === null) return null;
+/** Links to the previous (or first) and next page of a list. Renders nothing if the whole list fits on one page. */
+export function Pagination({ previous = null, first = null, next, label }: PaginationProps) {
+  const back = previous ?? first;
+  if (back === null && next === null) return null;
   return (
     <nav aria-label={`${label}, pages`} className="flex flex-wrap items-center gap-3">
-      {previous !== null && (
-        <ButtonLink href={previous} rel="prev" variant="secondary" size="small">
+      {back !== null && (
+        <ButtonLink href={back} variant="secondary" size="small">
           <ArrowLeft className="size-4" />
-          Previous page
+          {back === first ? "First page" : "Previous page"}
         </ButtonLink>
       )}
       {next !== null && (

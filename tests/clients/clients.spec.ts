@@ -165,11 +165,13 @@ withAndWithoutScripts("the desk's clients", (scripts) => {
     await audit(page);
     await page.getByRole("button", { name: "Disable account" }).click();
     await expect(page.getByText("Disabled", { exact: true })).toBeVisible();
+    await expect(page.getByText("Account disabled and signed out everywhere.")).toBeVisible();
     const ended = await context.request.get(`${site.url}/client-dashboard`);
     expect(await ended.text()).toContain("Please log in to access your dashboard");
     await context.close();
 
     await page.getByRole("button", { name: "Enable account" }).click();
+    await expect(page.getByText("Account enabled.")).toBeVisible();
     await page.getByRole("button", { name: "Reset password" }).click();
     expect(await page.getByLabel("Set-password link").inputValue()).not.toBe(link);
     await expect(page.getByText("No password yet")).toBeVisible();

@@ -559,14 +559,14 @@ describe("the report's page", () => {
     expect(lines.at(-1)).toMatchObject({ name: "All others", leads: 2 });
   });
 
-  it.each(["2031", "0000", "2026-02"])("shows for %s that there were no leads", async (period) => {
+  it.each(["2031", "2026-02"])("shows for %s that there were no leads", async (period) => {
     await storeOne();
     const { status, body } = await page(`?period=${period}`);
     expect(status).toBe(200);
-    expect(wordsOf(body.report)).toMatch(/No lead came in during (2031|0000|Feb 2026)/);
+    expect(wordsOf(body.report)).toMatch(/No lead came in during (2031|Feb 2026)/);
   });
 
-  it.each(["20266", "2026-13", "2026-00", "last year", "<b>", "2026-11-01", "’"])(
+  it.each(["0000", "9999", "20266", "2026-13", "2026-00", "last year", "<b>", "2026-11-01", "’"])(
     "explains what to enter instead of %s, and keeps the input",
     async (typed) => {
       const query = `?period=${encodeURIComponent(typed)}`;

@@ -134,6 +134,14 @@ it("the addresses that are notified are settings, and a cleared one does not ret
   });
 });
 
+it("a day that closes early without a time is refused in the words of the form", async () => {
+  await start({});
+  const day = { COMPANY_EARLY_CLOSINGS: "2026-12-24", "COMPANY_EARLY_CLOSINGS-time": "" };
+  const COMPANY_EARLY_CLOSINGS =
+    "Closes early on must be dates with times such as 2026-12-24 12:00.";
+  expect((await save("hours", day)).body).toMatchObject({ errors: { COMPANY_EARLY_CLOSINGS } });
+});
+
 it("hours of the environment that allow no reply are the doctor's first concern", async () => {
   const concerns = async (closes: string) => {
     await start({ COMPANY_WEEKDAYS: "1", COMPANY_OPENS: "07:00", COMPANY_CLOSES: closes });
