@@ -222,7 +222,7 @@ export async function listen(site: Awaited<ReturnType<typeof createSite>>, confi
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-  // Printed last, because whoever waits for this line may send a signal at once.
+  // Printed last, because a script that waits for this line may send a signal at once.
   console.log(`The site listens on port ${config.PORT}: ${config.siteUrl.origin}`);
   return listener;
 }

@@ -71,7 +71,7 @@ function Details({ messages, request }: OwnRequestProps) {
 
 /** A button that mails the link to verify a request or, on the linked page, a button that verifies the request. */
 function Verification({ messages, request }: OwnRequestProps) {
-  const { notVerified, show, mailLink, callToVerify, ofReference } = messages;
+  const { notVerified, notMailed, show, mailLink, ofReference } = messages;
   const { reference, token, mayVerify } = request;
   const { pathname } = useLocation();
   if (token !== null) {
@@ -83,8 +83,8 @@ function Verification({ messages, request }: OwnRequestProps) {
   }
   return (
     <>
-      <p>{notVerified}</p>
-      {mayVerify ? (
+      <p>{mayVerify ? notVerified : notMailed}</p>
+      {mayVerify && (
         <IntentForm
           action={pathname}
           intent="send-verification"
@@ -96,8 +96,6 @@ function Verification({ messages, request }: OwnRequestProps) {
             <span className="sr-only">{ofReference(reference)}</span>
           </Button>
         </IntentForm>
-      ) : (
-        <p>{callToVerify}</p>
       )}
     </>
   );

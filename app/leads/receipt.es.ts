@@ -43,7 +43,8 @@ export const ownRequestsMessagesEs: Messages<typeof ownRequestsMessages> = {
   notVerified:
     "Sin verificar: todavía no sabemos si usted envió esta solicitud. Sus datos quedan ocultos hasta que abra un enlace que le enviamos por correo electrónico.",
   mailLink: "Enviarme el enlace",
-  callToVerify: "Llámenos para verificarla.",
+  notMailed:
+    "Sin verificar: todavía no sabemos si usted envió esta solicitud, por eso sus datos quedan ocultos. Llámenos para saber cómo va.",
   linkSent: "Le enviamos el enlace por correo electrónico. Puede tardar unos minutos en llegar.",
   show: "Yo envié esta solicitud: mostrarla completa",
 };
