@@ -149,7 +149,9 @@ if (similar.length > 0) {
   });
 }
 
-test("a header with its links is one row, or two with a longer name, in both languages", async ({ page }) => {
+test("a header with its links is one row, or two with a longer name, in both languages", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1152, height: 900 });
   for (const path of ["/", "/es"]) {
     await page.goto(path);
