@@ -97,10 +97,7 @@ export const holidays = z
     if (list === "bank" || list === "none") return list;
     const days = entriesOf(list);
     if (days.every((day) => day === "bank" || isDay(day))) return days;
-    return refuse(
-      context,
-      "must be bank, none, or dates such as 2026-12-24, with commas between them",
-    );
+    return refuse(context, "must be bank, none, or dates such as 2026-12-24, 2026-12-31");
   });
 
 /** The rule for days on which the business closes early, such as `2026-12-24 12:00`, parsed as minutes after midnight by ISO date. */
@@ -114,10 +111,7 @@ export const earlyClosings = z
     if (closings.every(isClosing)) {
       return Object.fromEntries(closings.map(([day, time = ""]) => [day, minutesOf(time)]));
     }
-    return refuse(
-      context,
-      "must be dates with times such as 2026-12-24 12:00, with commas between them",
-    );
+    return refuse(context, "must be dates with times such as 2026-12-24 12:00, 2026-12-31 15:00");
   });
 
 /** The rule for email addresses, separated by commas. */

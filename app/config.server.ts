@@ -250,7 +250,7 @@ function findUnknownSettings(given: readonly string[]): Map<string, string | nul
   const settings = Object.keys(environmentSchema.shape);
   const known = new Set([...settings, ...secretNames.map((name) => `${name}_FILE`)]);
   const settingOf = new Map(
-    settings.flatMap((setting) => misspellings(setting).map((spelling) => [spelling, setting])),
+    settings.flatMap((setting) => spellingsOf(setting).map((spelling) => [spelling, setting])),
   );
   const firstWord = (name: string) => /^[A-Z]+_/.exec(name)?.[0];
   const unknown = new Map<string, string | null>();
@@ -258,8 +258,8 @@ function findUnknownSettings(given: readonly string[]): Map<string, string | nul
     if (known.has(name)) continue;
     const first = firstWord(name);
     const kin = settings.filter((setting) => first && firstWord(setting) === first);
-    const spelling = misspellings(name).find((one) => settingOf.has(one));
-    const meant = (!removedSettings.has(name) && spelling && settingOf.get(spelling)) || null;
+    const [similar = null] = spellingsOf(name).flatMap((spelling) => settingOf.get(spelling) ?? []);
+    const meant = removedSettings.has(name) ? null : similar;
     if (removedSettings.has(name) || meant !== null || kin.length > 1) unknown.set(name, meant);
   }
   return unknown;
@@ -269,7 +269,7 @@ function findUnknownSettings(given: readonly string[]): Map<string, string | nul
  * Returns a name and its spellings with one letter less, without case and underscores. Names that share one differ by a letter that is
  * missing, added or replaced, or by two that are swapped.
  */
-function misspellings(name: string): string[] {
+function spellingsOf(name: string): string[] {
   const letters = name.toUpperCase().replaceAll("_", "");
   return [letters, ...[...letters].map((_, at) => letters.slice(0, at) + letters.slice(at + 1))];
 }

@@ -43,7 +43,7 @@ export const ownRequestsMessages = {
     "Not verified: we can't tell yet whether you sent this request. Its details stay hidden until you open a link that we email to you.",
   mailLink: "Email me the link",
   notMailed:
-    "Not verified: we can't tell yet whether you sent this request, so its details stay hidden. Call us to hear where it stands.",
+    "Not verified: we can't tell yet whether you sent this request, so its details stay hidden. Call us to hear its status.",
   linkSent: "We sent the link to your email address. It can take a few minutes to arrive.",
   show: "I sent this request. Show it in full",
 };

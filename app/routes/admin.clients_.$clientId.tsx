@@ -98,5 +98,5 @@ const enable = {
 };
 const enableUnused = {
   ...enable,
-  help: "They never chose a password. Then make a new link for them, because the earlier one no longer works.",
+  help: "They never chose a password. Make a new link for them afterwards, because the earlier one no longer works.",
 };

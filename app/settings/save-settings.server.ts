@@ -227,9 +227,7 @@ function messageOf(name: SettingName, { message, at }: SettingProblem): string {
     const other = settingNames.find((one) => one === found);
     return other === undefined ? found : settings[other].label;
   });
-  // The form has a row for each day.
-  const asForm = withLabels.replace(/(?<=\d), with commas between them/, "");
-  return `${labelOfPart(name, at) ?? settings[name].label} ${asForm}.`;
+  return `${labelOfPart(name, at) ?? settings[name].label} ${withLabels}.`;
 }
 
 /** Returns the label of a part of a setting, such as "Testimonial 2, Quote"; null for the whole setting. */

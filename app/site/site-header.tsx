@@ -28,7 +28,7 @@ export function SiteHeader({ site }: { site: SiteData }) {
           >
             <Logo shortName={company.shortName} />
           </a>
-          {/* Beside a longer name, the links wrap below the buttons. */}
+          {/* Next to a longer name, the links wrap below the buttons. */}
           <div className="contents min-[72rem]:flex min-[72rem]:flex-wrap-reverse min-[72rem]:items-center min-[72rem]:justify-end min-[72rem]:gap-x-3">
             <HeaderNavigation links={navigation.header} />
             <div className="contents min-[72rem]:flex min-[72rem]:items-center min-[72rem]:gap-x-3">

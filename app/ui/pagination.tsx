@@ -19,7 +19,12 @@ export function Pagination({ previous = null, first = null, next, label }: Pagin
   return (
     <nav aria-label={`${label}, pages`} className="flex flex-wrap items-center gap-3">
       {back !== null && (
-        <ButtonLink href={back} variant="secondary" size="small">
+        <ButtonLink
+          href={back}
+          rel={back === first ? undefined : "prev"}
+          variant="secondary"
+          size="small"
+        >
           <ArrowLeft className="size-4" />
           {back === first ? "First page" : "Previous page"}
         </ButtonLink>

@@ -105,7 +105,7 @@ withAndWithoutScripts("client account", (scripts) => {
     await expect(requests).toContainText(`Reference ID ${application.reference}`);
     // The site of these tests sends no mail.
     await expect(requests).toContainText("Not verified");
-    await expect(requests).toContainText("Call us to hear where it stands.");
+    await expect(requests).toContainText("Call us to hear its status.");
     await expect(requests).toContainText("We reply by");
     if (scripts) await expect(requests).toContainText(/M E[SD]T/);
     const call = page.getByRole("region", { name: "Contact us" });

@@ -10,6 +10,7 @@ import { migrate } from "#db/migrate.server";
 import { createTestFolder } from "../support/database";
 import { fixture } from "../support/fixtures";
 import { keys, rowsOf } from "../support/operations";
+import { untilPrinted } from "../support/output";
 
 let folder: string;
 let removeFolder: () => void;
@@ -99,7 +100,7 @@ describe("the lock of the serving process", () => {
   });
 });
 
-/** A process that serves the file; `prints` resolves once it has printed a text, and rejects if it exits before that. */
+/** A process that serves the file; `prints` resolves once it has printed a text. */
 function serve(key = "-", command = process.execPath, args = [fixture("serve"), path, key]) {
   const child = spawn(command, args);
   processes.push(child);
@@ -107,15 +108,7 @@ function serve(key = "-", command = process.execPath, args = [fixture("serve"), 
   child.stdout.setEncoding("utf8").on("data", (piece: string) => {
     output += piece;
   });
-  const exit = once(child, "close");
-  const expectOutput = async (text: string) => {
-    while (!output.includes(text)) {
-      await Promise.race([
-        once(child.stdout, "data"),
-        exit.then(() => Promise.reject(new Error(`It never printed “${text}”: ${output}`))),
-      ]);
-    }
-  };
+  const expectOutput = (text: string) => untilPrinted(child, () => output, text);
   const store = async (companyName: string) => {
     child.stdin.write(`${companyName}\n`);
     await expectOutput(`stored ${companyName}\n`);

@@ -21,7 +21,7 @@ export function outcomeIn({ headers }: { headers: Headers }): Record<string, unk
 export const minute = (count: number) =>
   new Date(Date.UTC(2025, 7, 4, 15) + count * 60_000).toISOString();
 
-/** Gives each test of a file a new database, and requests from a signed-in staff member. With `now`, the clock stands still at that time. */
+/** Gives each test of a file a new database, and requests from a signed-in staff member. With `now`, the clock does not move from that time. */
 export function deskForEachTest({ now }: { now?: string } = {}) {
   let database: TestDatabase;
   let cookie: string;

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -12,6 +11,7 @@ import { postForm, signInByHttp } from "../support/http";
 import { quoteFields } from "../support/leads";
 import { type Receiver, startReceiver } from "../support/mail";
 import { keys, makeSite, rowsOf } from "../support/operations";
+import { untilPrinted } from "../support/output";
 import { postgresServer } from "../support/postgres";
 import { buildOf } from "../support/remix-build";
 import { onFile, refusalOf, type Site, startSite, testAdmin } from "../support/site";
@@ -96,7 +96,7 @@ describe("a production site", () => {
     const older = openVersion11File();
     await older.database.close();
     site = await startSite({ ...production, DATABASE_PATH: older.database.path });
-    await wrote(site, /"database\.upgraded"/);
+    await untilPrinted(site.process, site.output, /"database\.upgraded"/);
     const [backup] = findAllBackups(join(older.folder, "backups"));
     expect(logLines(site)).toContainEqual(
       expect.objectContaining({
@@ -127,7 +127,7 @@ describe("a new production site whose backups fail", () => {
   });
 
   it("warns of open tasks, each with what to do", async () => {
-    await wrote(site, /"event":"doctor".*news cards/);
+    await untilPrinted(site.process, site.output, /"event":"doctor".*news cards/);
     const warnings = logLines(site).filter(({ event }) => event === "doctor");
     const messages = warnings.map(({ message }) => String(message));
     for (const part of [
@@ -183,7 +183,7 @@ describe("a new production site whose backups fail", () => {
   });
 
   it("shows the failure to staff, logs it and continues", async () => {
-    await wrote(site, /"event":"backup\.failed"/);
+    await untilPrinted(site.process, site.output, /"event":"backup\.failed"/);
     const cookie = await signInByHttp(site.url);
     const page = await fetch(`${site.url}/admin/system`, { headers: { Cookie: cookie } });
     expect(await page.text()).toContain("Backups fail: ");
@@ -224,7 +224,7 @@ describe("a site with its secrets in files", () => {
   });
 
   it("makes backups at once, encrypted, next to the data, visible to staff and monitoring", async () => {
-    await wrote(site, /"event":"backup\.made"/);
+    await untilPrinted(site.process, site.output, /"event":"backup\.made"/);
     const [backup, ...others] = findAllBackups(join(site.databasePath, "../backups"));
     expect(others).toEqual([]);
     expect(rowsOf(backup?.file ?? "", keys.one).admins).toHaveLength(1);
@@ -493,16 +493,6 @@ async function refusalInProcess(environment: Record<string, string>): Promise<st
       .catch(() => {});
     setDatabase(undefined);
     setConfig(undefined);
-  }
-}
-
-/** Resolves when the site has printed a line that matches. */
-async function wrote(site: Site, pattern: RegExp): Promise<void> {
-  while (!pattern.test(site.output())) {
-    await Promise.race([
-      once(site.process.stdout ?? site.process, "data"),
-      once(site.process, "exit").then(() => Promise.reject(new Error(site.output()))),
-    ]);
   }
 }
 

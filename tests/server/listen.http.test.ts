@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fixture } from "../support/fixtures";
 import { sendRaw, statusOf } from "../support/http-server";
+import { untilPrinted } from "../support/output";
 import { freePort } from "../support/site";
 
 let shared: Run;
@@ -22,7 +23,7 @@ describe("the HTTP server", () => {
     const evil = `GET / HTTP/1.1\r\nHost: evil.test\r\nConnection: close\r\n\r\n`;
     expect(statusOf(await sendRaw(port, evil))).toBe(421);
     expect(statusOf(await sendRaw(port, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"))).toBe(400);
-    await wrote(shared, '"status":421');
+    await untilPrinted(shared.child, shared.out, '"status":421');
     const { out } = shared;
     const lines = out()
       .split("\n")
@@ -81,12 +82,11 @@ describe("the HTTP server", () => {
   });
 
   it("on SIGTERM finishes requests, cuts stuck ones, runs the shutdown work and exits 0", async () => {
-    const own = await start();
-    const { port, child, out, err, exit } = own;
+    const { port, child, out, err, exit } = await start();
     const finishing = sendRaw(port, request(port, "/until-stop"));
     const stuck = sendRaw(port, request(port, "/stuck"));
-    await wrote(own, "waiting for the signal");
-    await wrote(own, "stuck for good");
+    await untilPrinted(child, out, "waiting for the signal");
+    await untilPrinted(child, out, "stuck for good");
     child.kill("SIGTERM");
     expect(await finishing).toMatch(/Connection: close[\s\S]*finished/i);
     expect(await stuck).toBe("");
@@ -132,18 +132,8 @@ async function start(environment: Record<string, string> = {}): Promise<Run> {
   });
   const exit = once(child, "close").then(([code]) => code);
   const server = { port, child, out: () => out, err: () => err, exit };
-  await wrote(server, "listening");
+  await untilPrinted(child, () => out + err, "listening");
   return server;
-}
-
-/** Resolves when the server has printed a text. Rejects with its output if it exits before that. */
-async function wrote({ child, out, err, exit }: Run, text: string): Promise<void> {
-  while (!out().includes(text)) {
-    await Promise.race([
-      once(child.stdout, "data"),
-      exit.then(() => Promise.reject(new Error(out() + err()))),
-    ]);
-  }
 }
 
 function request(port: number, path: string, ...headers: string[]) {

@@ -138,7 +138,7 @@ it("a day that closes early without a time is refused in the words of the form",
   await start({});
   const day = { COMPANY_EARLY_CLOSINGS: "2026-12-24", "COMPANY_EARLY_CLOSINGS-time": "" };
   const COMPANY_EARLY_CLOSINGS =
-    "Closes early on must be dates with times such as 2026-12-24 12:00.";
+    "Closes early on must be dates with times such as 2026-12-24 12:00, 2026-12-31 15:00.";
   expect((await save("hours", day)).body).toMatchObject({ errors: { COMPANY_EARLY_CLOSINGS } });
 });
 
