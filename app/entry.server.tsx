@@ -1,9 +1,4 @@
-import type {
-  ActionFunctionArgs,
-  AppLoadContext,
-  EntryContext,
-  LoaderFunctionArgs,
-} from "@remix-run/node";
+import type { EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { describeSite } from "~/site/describe-site.server";
@@ -29,7 +24,6 @@ export default async function handleDocument(
   status: number,
   headers: Headers,
   context: EntryContext,
-  _loadContext: AppLoadContext,
 ): Promise<Response> {
   const { matches, loaderData, loaderHeaders, actionHeaders } = context.staticHandlerContext;
   const handles = matches.map(({ route }) => ({ handle: context.routeModules[route.id]?.handle }));
@@ -79,7 +73,7 @@ export function handleDataRequest(response: Response): Response {
 }
 
 /** Logs an unexpected error with the request's id, without the visitor's input. */
-export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
+export function handleError(error: unknown, { request }: LoaderFunctionArgs) {
   // The access log already has 404 and 405, and Remix's message would repeat the URL.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   reportError(error);
