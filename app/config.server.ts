@@ -138,12 +138,7 @@ export type OffsiteSettings = NonNullable<ReturnType<typeof offsiteSettings>>;
 /** The validated configuration: environment variables and stored settings. */
 export type Config = Readonly<ReturnType<typeof parseConfig>>;
 
-/** Thrown for an invalid environment. The message names each variable and what it must be. */
-class ConfigError extends Error {
-  override name = "ConfigError";
-}
-
-/** Parses the environment variables, and reads secrets from files named by variables such as DATABASE_KEY_FILE. Throws a ConfigError that lists all invalid variables, if any. */
+/** Parses the environment variables, and reads secrets from files named by variables such as DATABASE_KEY_FILE. Throws an error that names each invalid variable and what it must be. */
 export function parseConfig(environment: NodeJS.ProcessEnv) {
   const { given, files, unreadable } = withSecretFiles(environment);
   const parsed = checkedSchema.safeParse(given);
@@ -153,18 +148,22 @@ export function parseConfig(environment: NodeJS.ProcessEnv) {
       const file = files.get(name);
       return `${name}${file === undefined ? "" : ` (in ${file})`} ${message}`;
     });
-    throw new ConfigError(
+    throw new Error(
       `The configuration cannot be used: ${[...new Set(problems), ...unreadable].join("; ")}. Correct it in site.env (SITE_URL by DOMAIN in .env), or in the file that is named, and start again.`,
     );
   }
   const { SITE_URL, BACKUP_DIRECTORY, ...values } = parsed.data;
   const siteUrl = new URL(SITE_URL ?? `http://localhost:${values.PORT}`);
+  const { DATABASE_URL: url, DATABASE_PATH: path, DATABASE_KEY: key } = values;
+  const database: { path: string; key: string | undefined } | { url: string } =
+    url === undefined ? { path, key } : { url };
   return {
     ...values,
     siteUrl,
-    database: databaseOf(values),
+    /** The database file, or the PostgreSQL server if DATABASE_URL is set. */
+    database,
     /** The folder of the backups. Default: `backups` next to the database. */
-    backupFolder: BACKUP_DIRECTORY ?? join(dirname(values.DATABASE_PATH), "backups"),
+    backupFolder: BACKUP_DIRECTORY ?? join(dirname(path), "backups"),
     /** The bucket for backups and journal, or null. */
     offsite: offsiteSettings(values),
     /** True if SITE_URL is https. NODE_ENV is not used, because remix-serve sets it too. */
@@ -180,13 +179,6 @@ export function parseConfig(environment: NodeJS.ProcessEnv) {
 }
 
 type Values = z.infer<typeof environmentSchema>;
-/** The database file, or the PostgreSQL server if DATABASE_URL is set. */
-type DatabasePlace = { path: string; key: string | undefined } | { url: string };
-
-function databaseOf({ DATABASE_URL, DATABASE_PATH, DATABASE_KEY }: Values): DatabasePlace {
-  if (DATABASE_URL !== undefined) return { url: DATABASE_URL };
-  return { path: DATABASE_PATH, key: DATABASE_KEY };
-}
 
 /**
  * Returns a configuration in which stored settings replace those of the environment. Ignores a stored text that breaks its rule. An earlier version
@@ -281,7 +273,7 @@ export function setConfig(config: Config | undefined): void {
   current = config;
 }
 
-/** Returns this process's configuration. Reads the environment only the first time. Throws ConfigError if the environment is invalid. */
+/** Returns this process's configuration. Reads the environment only the first time. Throws an error if the environment is invalid. */
 export function getConfig(): Config {
   current ??= parseConfig(process.env);
   return current;

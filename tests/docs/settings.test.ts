@@ -154,4 +154,4 @@ const slips = [
 ];
 
 const oneSentence =
-  /^ConfigError: The configuration cannot be used: (?:[A-Z_]+ (?:must|needs) [^;\n]+(?:; [^;\n]+ is neither)?(?:; )?)+\. Correct it in site\.env \(SITE_URL by DOMAIN in \.env\), or in the file that is named, and start again\.$/;
+  /^Error: The configuration cannot be used: (?:[A-Z_]+ (?:must|needs) [^;\n]+(?:; [^;\n]+ is neither)?(?:; )?)+\. Correct it in site\.env \(SITE_URL by DOMAIN in \.env\), or in the file that is named, and start again\.$/;
