@@ -303,11 +303,7 @@ async function prepare(database: Database, config: Config): Promise<void> {
   await storeFirstSettings(db, config);
   await loadSettings(db, config);
   await seedExampleTeam(db, exampleTeam);
-  const made = await createFirstAccount(db, {
-    username: config.ADMIN_USERNAME,
-    password: config.ADMIN_PASSWORD,
-    allowGenerated: !config.production,
-  });
+  const made = await createFirstAccount(db, config);
   if (made !== null) await startFirstRun(db);
   if (made?.generatedPassword !== undefined) {
     console.log(
@@ -322,7 +318,7 @@ function handlerOptions(config: Config): HandlerOptions {
     siteUrl: config.siteUrl,
     trustProxy: config.TRUST_PROXY,
     sessionCookieNames: (["staff", "client"] as const).map((realm) =>
-      sessionCookieName(realm, config.siteUrl),
+      sessionCookieName(realm, config),
     ),
     signInPaths,
     staticDirectories: ["build/client", "public"],
@@ -335,7 +331,7 @@ function handlerOptions(config: Config): HandlerOptions {
     }),
     mayUpload: async ({ headers: { cookie = "" } }) => {
       const request = new Request(config.siteUrl, { headers: { Cookie: cookie } });
-      const token = readSessionToken("staff", request, config.siteUrl);
+      const token = readSessionToken("staff", request);
       return Boolean(token && (await findSession(getDatabase().db, "staff", token)));
     },
     log: (entry) => {

@@ -40,7 +40,7 @@ export function describeApi(config: Config) {
         adminSession: {
           type: "apiKey",
           in: "cookie",
-          name: sessionCookieName("staff", config.siteUrl),
+          name: sessionCookieName("staff", config),
           description: `An administrator's session, for ${sessionHours} hours. A program signs in as a browser does: it posts \`username\` and \`password\` as a form to /admin/login, with \`Origin\` naming this site, and stores the cookie of the redirect. A write with the cookie must also have \`Origin\`.`,
         },
         clientToken: {

@@ -4,7 +4,6 @@ import { findClientByUsernameKey, updateClient } from "#db/queries/clients.serve
 import { hasClientPasskey } from "#db/queries/passkeys.server";
 import { deleteAllSessionsByAccount } from "#db/queries/sessions.server";
 import type { Queryable } from "#db/transactions.server";
-import { getConfig } from "~/config.server";
 import {
   allowAnyone,
   answerPost,
@@ -38,7 +37,7 @@ export async function loadDashboard({ request }: LoaderFunctionArgs) {
   if (client === null) {
     const signedOut = { user: null };
     if (!staleToken) return answer(signedOut);
-    const cleared = sessionCookie("client", getConfig().siteUrl, null);
+    const cleared = sessionCookie("client", null);
     return answer(signedOut, 401, {
       headers: { "Set-Cookie": cleared, "WWW-Authenticate": "Bearer" },
     });

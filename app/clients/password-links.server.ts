@@ -9,7 +9,6 @@ import {
 } from "#db/queries/sessions.server";
 import { updateStaffAccount } from "#db/queries/staff.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { getConfig } from "~/config.server";
 import {
   allowAnyone,
   answerPost,
@@ -122,7 +121,7 @@ export function answerSetPasswordPost({ request, params: { token = "" } }: Actio
       }
       const { realm, session } = found;
       if (session === null) return seeOther("/admin/login");
-      const cookie = sessionCookie(realm, getConfig().siteUrl, session);
+      const cookie = sessionCookie(realm, session);
       return seeOther(homes[realm], { "Set-Cookie": cookie });
     },
     refusal: ({ messages }) => ({ error: messages[language] }),

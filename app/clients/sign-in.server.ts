@@ -83,7 +83,7 @@ async function findByToken(token: string) {
 export async function findClient(request: Request) {
   // The header of RFC 6750, 2.1, wins over the cookie, even if its token is malformed.
   const [, bearer] = /^Bearer +(\S+) *$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
-  const token = bearer ?? readSessionToken("client", request, getConfig().siteUrl);
+  const token = bearer ?? readSessionToken("client", request);
   const client = token === null ? null : await findByToken(token);
   return { client, staleToken: token !== null && client === null };
 }
@@ -95,7 +95,7 @@ function inLanguageOf(request: Request, address: string): string {
 
 /** Returns the client signed in by the request's cookie. If there is none, throws a redirect to the sign-in page. Ignores bearer tokens, which may not change an account. */
 export async function requireClient(request: Request): Promise<SignedInClient> {
-  const client = await findByToken(readSessionToken("client", request, getConfig().siteUrl) ?? "");
+  const client = await findByToken(readSessionToken("client", request) ?? "");
   if (client !== null) return client;
   throw seeOther(inLanguageOf(request, "/client-login"));
 }
@@ -167,7 +167,7 @@ async function handOff(request: Request, sent: Sent, page: "external" | "login" 
     const wrong = { en: en[page].wrongCredentials, es: es[page].wrongCredentials };
     throw new HttpError("signed-out", wrong);
   }
-  return { ...signIn, url, cookie: sessionCookie("client", site.siteUrl, signIn) };
+  return { ...signIn, url, cookie: sessionCookie("client", signIn) };
 }
 
 /** Returns the URL that a client continues to. Throws HttpError (refused). */

@@ -15,6 +15,7 @@ import {
 } from "#db/queries/staff.server";
 import type { StaffRole } from "#db/schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
+import type { Config } from "~/config.server";
 import {
   answerPost,
   type PostedForm,
@@ -57,11 +58,11 @@ export async function createStaffAccount(
   { username, displayName, ...account }: FormValues<typeof newAccountForm>,
   actor: Actor,
 ) {
-  const password = await unknownPassword();
+  const passwordHash = await hashPassword(generatePassword());
   return inTransaction(db, async (transaction) => {
-    const stored = { username, displayName: displayName ?? username, ...account };
-    const secret = { passwordHash: password.hash, passwordTemporary: password.temporary };
-    const id = await insertAccount(transaction, { ...stored, ...secret }, actor);
+    const profile = { username, displayName: displayName ?? username, ...account };
+    const stored = { ...profile, passwordHash, passwordTemporary: true };
+    const id = await insertAccount(transaction, stored, actor);
     const link = await issuePasswordLink(transaction, "staff", id, new Date());
     return { id, username, email: account.email, link };
   }).catch((error: unknown) => {
@@ -112,10 +113,10 @@ export async function resetStaffPassword(
   { keepFactors = false } = {},
 ) {
   requireAnother(id, actor);
-  const password = await unknownPassword();
+  const hash = await hashPassword(generatePassword());
   return inTransaction(db, async (transaction) => {
     const { username, email } = await requireAccount(transaction, id);
-    await updateStaffAccount(transaction, id, { password });
+    await updateStaffAccount(transaction, id, { password: { hash, temporary: true } });
     if (!keepFactors) {
       await updateSecondFactor(transaction, id, null);
       await deletePasskeys(transaction, id);
@@ -136,25 +137,17 @@ export async function removeSecondFactor(db: Queryable, id: string): Promise<voi
   });
 }
 
-/** The settings of the first account. */
-export interface FirstAccountSettings {
-  username?: string | undefined;
-  password?: string | undefined;
-  /** True outside production: a missing password is generated, and a given password may be short. */
-  allowGenerated: boolean;
-}
-
 /**
- * Creates the first account. Returns its username and, if the password was generated, that password, which is shown only once. Returns null if an
- * account already exists. Throws an Error that names the variable to set if the password is missing, or if username or password is invalid.
+ * Creates the first account. Outside production, generates a missing password and accepts a short password. Returns the username and, if the password
+ * was generated, that password, which is shown only once. Returns null if an account already exists. Throws an Error that names the variable to set if the password is missing, or if username or password is invalid.
  */
 export async function createFirstAccount(
   db: Queryable,
-  { username: typed = "admin", password, allowGenerated }: FirstAccountSettings,
+  config: Pick<Config, "ADMIN_USERNAME" | "ADMIN_PASSWORD" | "production">,
 ) {
+  const { ADMIN_USERNAME: typed = "admin", ADMIN_PASSWORD: password, production } = config;
   if ((await findAllStaffAccounts(db)).length > 0) return null;
-  const generatedPassword =
-    password === undefined && allowGenerated ? generatePassword() : undefined;
+  const generatedPassword = password === undefined && !production ? generatePassword() : undefined;
   const chosen = password ?? generatedPassword;
   if (chosen === undefined) {
     throw new Error(
@@ -164,7 +157,7 @@ export async function createFirstAccount(
   const checked = checkField(newUsername(), typed);
   if (!checked.ok) throw new Error(`ADMIN_USERNAME: ${checked.message}`);
   const username = checked.value;
-  const tolerable = allowGenerated && chosen !== "" && chosen.length <= passwordMaxLength;
+  const tolerable = !production && chosen !== "" && chosen.length <= passwordMaxLength;
   // Without the rule about the username, so that no existing set of variables stops a first start.
   const problem = tolerable ? null : newPasswordProblem(chosen, "");
   if (problem !== null) throw new Error(`ADMIN_PASSWORD: ${problem}`);
@@ -223,11 +216,6 @@ async function requireOtherAdministrator(transaction: WriteTransaction, id: stri
   if (others.length === 0) throw new HttpError("conflict", accountMessages.last);
 }
 
-/** Returns a password that no one knows, until the owner chooses one by link. */
-async function unknownPassword() {
-  return { hash: await hashPassword(generatePassword()), temporary: true };
-}
-
 function requireAnother(id: string, actor: Actor): void {
   if (actor.kind === "admin" && actor.id === id)
     throw new HttpError("conflict", accountMessages.own);
@@ -251,7 +239,7 @@ export function answerAccountsPost({ request }: ActionFunctionArgs) {
       return redirectWithOutcome(request, "/admin/admins", { message });
     };
   return answerPost<AccountsResult, SignedInStaff>(request, {
-    guard: (posted) => requireConfirmedAdministrator(posted),
+    guard: requireConfirmedAdministrator,
     actions: {
       create: async (form, staff) => {
         const account = validForm(newAccountForm, form.typed(newAccountFields));

@@ -165,13 +165,13 @@ export function returnAddress({ pathname, searchParams }: URL): string {
 }
 
 async function findStaffSession(request: Request) {
-  const token = readSessionToken("staff", request, getConfig().siteUrl);
+  const token = readSessionToken("staff", request);
   return token === null ? null : findSession(getDatabase().db, "staff", token);
 }
 
 /** Returns the hash that identifies the request's staff session in the database. */
 export function sessionHashOf(request: Request): string {
-  return hashToken(readSessionToken("staff", request, getConfig().siteUrl) ?? "");
+  return hashToken(readSessionToken("staff", request) ?? "");
 }
 
 /** Answers a post to sign out: ends the request's session, removes its cookie and redirects to `home` with 303. */
@@ -179,13 +179,12 @@ export function answerSignOut(request: Request, realm: Realm, home: string) {
   return answerPost(request, {
     guard: allowAnyone,
     actions: async () => {
-      const { siteUrl } = getConfig();
-      const token = readSessionToken(realm, request, siteUrl);
+      const token = readSessionToken(realm, request);
       if (token !== null) await endSession(getDatabase().db, realm, token);
       return seeOther(home, {
         // Also removes the pages behind the Back button.
         "Clear-Site-Data": '"cache"',
-        "Set-Cookie": sessionCookie(realm, siteUrl, null),
+        "Set-Cookie": sessionCookie(realm, null),
       });
     },
   });
@@ -193,7 +192,7 @@ export function answerSignOut(request: Request, realm: Realm, home: string) {
 
 /** Returns the cookie that carries an action's outcome to the next page. It is signed for the session. */
 function flashCookie(sessionHash: string) {
-  const secure = getConfig().siteUrl.protocol === "https:";
+  const { production: secure } = getConfig();
   const name = secure ? "__Host-flash" : "flash";
   return createCookie(name, {
     httpOnly: true,

@@ -41,7 +41,7 @@ export function signInOrigin(realm: Realm, request: Request): Required<Omit<Sess
   return {
     address: clientAddress(),
     userAgentLabel: describeUserAgent(request.headers.get("User-Agent")),
-    replaces: readSessionToken(realm, request, getConfig().siteUrl),
+    replaces: readSessionToken(realm, request),
   };
 }
 
@@ -219,29 +219,24 @@ export function hashToken(token: string): string {
 }
 
 /** Returns the name of the session cookie of staff or clients. The prefix `__Host-` (RFC 6265bis, 4.1.3.2) is only for https: browsers drop such cookies on http. */
-export function sessionCookieName(realm: Realm, siteUrl: URL): string {
-  return isSecure(siteUrl) ? `__Host-${realmNames[realm]}` : realmNames[realm];
+export function sessionCookieName(realm: Realm, { production } = getConfig()): string {
+  return production ? `__Host-${realmNames[realm]}` : realmNames[realm];
 }
 
 /** Returns the token in the session cookie of staff or clients, or null if there is no well-formed token. */
-export function readSessionToken(realm: Realm, request: Request, siteUrl: URL): string | null {
-  const cookieName = sessionCookieName(realm, siteUrl);
+export function readSessionToken(realm: Realm, request: Request): string | null {
+  const cookieName = sessionCookieName(realm);
   const cookies = readCookies(request.headers.get("Cookie") ?? "");
   return cookies.find(([name, value]) => name === cookieName && isToken(value))?.[1] ?? null;
 }
 
 /** Returns the Set-Cookie value that stores a session's token until it expires. If `session` is null, the value removes the cookie. */
-export function sessionCookie(
-  realm: Realm,
-  siteUrl: URL,
-  session: IssuedToken | null,
-  now = new Date(),
-): string {
+export function sessionCookie(realm: Realm, session: IssuedToken | null, now = new Date()): string {
   const leftMs = session === null ? 0 : session.expiresAt.getTime() - now.getTime();
   const maxAge = Math.max(0, Math.floor(leftMs / 1_000));
   const attributes = [`Max-Age=${maxAge}`, "Path=/", "HttpOnly", "SameSite=Lax"];
-  if (isSecure(siteUrl)) attributes.push("Secure");
-  const cookie = `${sessionCookieName(realm, siteUrl)}=${session?.token ?? ""}`;
+  if (getConfig().production) attributes.push("Secure");
+  const cookie = `${sessionCookieName(realm)}=${session?.token ?? ""}`;
   return [cookie, ...attributes].join("; ");
 }
 
@@ -252,10 +247,6 @@ function newToken(): string {
 
 function isToken(text: string): boolean {
   return /^[A-Za-z0-9_-]{43}$/.test(text);
-}
-
-function isSecure(siteUrl: URL): boolean {
-  return siteUrl.protocol === "https:";
 }
 
 /**

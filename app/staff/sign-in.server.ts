@@ -10,7 +10,6 @@ import {
 } from "#db/queries/staff.server";
 import type { StaffRole } from "#db/schema";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { getConfig } from "~/config.server";
 import { type Answer, allowAnyone, type PostedForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { answer, seeOther } from "~/http/respond.server";
@@ -104,7 +103,7 @@ async function signIn(request: Request, post: SignInPost): Promise<Answer<SignIn
     return answer({ outcome: "refused", message, username: "", redirectTo: wanted }, 400);
   }
   if (!signIn.ok && signIn.reason === "invalid") throw new HttpError("refused", refusalOf(post));
-  const headers = { "Set-Cookie": sessionCookie("staff", getConfig().siteUrl, signIn) };
+  const headers = { "Set-Cookie": sessionCookie("staff", signIn) };
   if (!signIn.ok) {
     return answer({ outcome: "code-needed", message: null, redirectTo: wanted }, 200, { headers });
   }
@@ -259,7 +258,7 @@ export const answerConfirmPost = postAction<{ message: string }, SignedInStaff>(
       { message: accountMessages.confirmed, isProblem: true },
       hashToken(session.token),
     );
-    back.headers.append("Set-Cookie", sessionCookie("staff", getConfig().siteUrl, session));
+    back.headers.append("Set-Cookie", sessionCookie("staff", session));
     return back;
   },
   refusal: ({ message }) => ({ message }),

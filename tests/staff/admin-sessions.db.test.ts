@@ -14,7 +14,11 @@ const password = " correct horse battery ";
 let database: TestDatabase;
 beforeEach(async () => {
   database = await createTestDatabase();
-  await createFirstAccount(database.db, { username: "Dana", password, allowGenerated: false });
+  await createFirstAccount(database.db, {
+    ADMIN_USERNAME: "Dana",
+    ADMIN_PASSWORD: password,
+    production: true,
+  });
 });
 afterEach(() => database.cleanup());
 

@@ -140,7 +140,7 @@ describe("every form that sets a password", () => {
   });
 
   it("a production site does not start with one", async () => {
-    const first = { password: known, allowGenerated: false };
+    const first = { ADMIN_PASSWORD: known, production: true };
     await expect(createFirstAccount(database.db, first)).rejects.toThrow(/ADMIN_PASSWORD: Many/);
   });
 });
