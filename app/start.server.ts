@@ -15,7 +15,7 @@ import { checkVolume } from "~/health/check-storage.server";
 import { diagnose } from "~/health/diagnose.server";
 import { endWhenHung } from "~/health/end-when-hung.server";
 import { startHeartbeat } from "~/health/heartbeat.server";
-import { requestMetrics, watchProcess } from "~/health/metrics.server";
+import { observeRequest, watchProcess } from "~/health/metrics.server";
 import { escalateLeads } from "~/leads/escalation.server";
 import { findLeadMessages } from "~/leads/lead-notifications.server";
 import { retryNotifications, setNotificationWorker } from "~/notifications/queue.server";
@@ -336,7 +336,7 @@ function handlerOptions(config: Config): HandlerOptions {
     },
     log: (entry) => {
       writeLogLine(entry);
-      requestMetrics.observe(entry);
+      observeRequest(entry);
     },
   };
 }

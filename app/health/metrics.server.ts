@@ -20,49 +20,44 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** The methods with their own label. A client can send any method. */
 const namedMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Returns a new Prometheus registry with counters of answered requests, and `observe`, which counts a request. */
-export function createRequestMetrics() {
-  const registry = new Registry();
-  const registers = [registry];
-  const answers = new Counter({
-    name: "http_requests_total",
-    help: "Answered requests by route, method and status.",
-    labelNames: ["route", "method", "status"],
-    registers,
-  });
-  const durations = new Histogram({
-    name: "http_request_duration_seconds",
-    help: "Time from arrival to the end of the answer, by route.",
-    labelNames: ["route"],
-    buckets,
-    registers,
-  });
-  const cacheResults = new Counter({
-    name: "site_page_cache_requests_total",
-    help: "Requests for public pages, answered from memory (hit) or rendered (miss).",
-    labelNames: ["result"],
-    registers,
-  });
-  return {
-    registry,
-    observe({ method, route, status, ms, cache }: ObservedRequest): void {
-      answers.inc({ route, method: namedMethods.has(method) ? method : "other", status });
-      durations.observe({ route }, ms / 1_000);
-      if (cache) cacheResults.inc({ result: cache });
-    },
-  };
-}
+/** The Prometheus registry of this process, with counters of answered requests. */
+export const processRegistry = new Registry();
+const ofProcess = [processRegistry];
 
-export const requestMetrics = createRequestMetrics();
+const answers = new Counter({
+  name: "http_requests_total",
+  help: "Answered requests by route, method and status.",
+  labelNames: ["route", "method", "status"],
+  registers: ofProcess,
+});
+const durations = new Histogram({
+  name: "http_request_duration_seconds",
+  help: "Time from arrival to the end of the answer, by route.",
+  labelNames: ["route"],
+  buckets,
+  registers: ofProcess,
+});
+const cacheResults = new Counter({
+  name: "site_page_cache_requests_total",
+  help: "Requests for public pages, answered from memory (hit) or rendered (miss).",
+  labelNames: ["result"],
+  registers: ofProcess,
+});
+
+/** Counts an answered request. */
+export function observeRequest({ method, route, status, ms, cache }: ObservedRequest): void {
+  answers.inc({ route, method: namedMethods.has(method) ? method : "other", status });
+  durations.observe({ route }, ms / 1_000);
+  if (cache) cacheResults.inc({ result: cache });
+}
 
 /** Starts measuring the process (memory, CPU, event loop) under the standard names of Prometheus client libraries. */
 export function watchProcess(): void {
-  const { registry } = requestMetrics;
-  if (registry.getSingleMetric("process_start_time_seconds")) return;
-  collectDefaultMetrics({ register: registry });
+  if (processRegistry.getSingleMetric("process_start_time_seconds")) return;
+  collectDefaultMetrics({ register: processRegistry });
   // These three are NaN if nothing was measured since the last scrape.
   for (const name of ["mean", "stddev", "min"]) {
-    registry.removeSingleMetric(`nodejs_eventloop_lag_${name}_seconds`);
+    processRegistry.removeSingleMetric(`nodejs_eventloop_lag_${name}_seconds`);
   }
 }
 

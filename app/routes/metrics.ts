@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
-import { carriesMetricsToken, requestMetrics, siteMetrics } from "~/health/metrics.server";
+import { carriesMetricsToken, processRegistry, siteMetrics } from "~/health/metrics.server";
 import { privateHeaders } from "~/http/respond.server";
 
 /** Answers with the site's metrics (Prometheus), or 401 if the request does not carry METRICS_TOKEN. If no token is configured, answers 404, which hides the route. */
@@ -11,10 +11,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!carriesMetricsToken(request, config)) {
     return answer("Send METRICS_TOKEN as a bearer token.\n", 401, { "WWW-Authenticate": "Bearer" });
   }
-  const { registry } = requestMetrics;
   const site = await siteMetrics(getDatabase(), config);
-  const text = (await registry.metrics()) + (await site.metrics());
-  return answer(text, 200, { "Content-Type": registry.contentType });
+  const text = (await processRegistry.metrics()) + (await site.metrics());
+  return answer(text, 200, { "Content-Type": processRegistry.contentType });
 }
 
 function answer(body: string, status: number, headers: Record<string, string> = {}): Response {

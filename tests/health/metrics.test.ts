@@ -1,13 +1,14 @@
-import { describe, expect, it } from "vitest";
-import { createRequestMetrics } from "~/health/metrics.server";
+import { beforeEach, describe, expect, it } from "vitest";
+import { observeRequest, processRegistry } from "~/health/metrics.server";
+
+beforeEach(() => processRegistry.resetMetrics());
 
 describe("the figures of requests", () => {
   const about = { method: "GET", route: "/about", status: 200 };
 
   it("count each request in one bucket, with cumulative totals", async () => {
-    const metrics = createRequestMetrics();
-    for (const ms of [0.4, 1, 3, 90, 20_000]) metrics.observe({ ...about, ms });
-    const text = await metrics.registry.metrics();
+    for (const ms of [0.4, 1, 3, 90, 20_000]) observeRequest({ ...about, ms });
+    const text = await processRegistry.metrics();
     const bucket = (le: string) =>
       Number(new RegExp(`_bucket\\{le="${le}",route="/about"\\} (\\d+)`).exec(text)?.[1]);
     expect(["0.001", "0.0025", "0.005", "0.05", "0.1", "10", "\\+Inf"].map(bucket)).toEqual([
@@ -19,20 +20,18 @@ describe("the figures of requests", () => {
   });
 
   it("group unknown methods under one label", async () => {
-    const metrics = createRequestMetrics();
     for (const method of ["BREW", "X1", "X2", "X3"]) {
-      metrics.observe({ method, route: "server", status: 405, ms: 1 });
+      observeRequest({ method, route: "server", status: 405, ms: 1 });
     }
-    const text = await metrics.registry.metrics();
+    const text = await processRegistry.metrics();
     expect(text).toContain('http_requests_total{route="server",method="other",status="405"} 4\n');
   });
 
   it("count hits and misses of the page cache", async () => {
-    const metrics = createRequestMetrics();
     for (const cache of ["miss", "hit", "hit", undefined] as const) {
-      metrics.observe({ ...about, ms: 1, cache });
+      observeRequest({ ...about, ms: 1, cache });
     }
-    const text = await metrics.registry.metrics();
+    const text = await processRegistry.metrics();
     expect(text).toContain('site_page_cache_requests_total{result="hit"} 2\n');
     expect(text).toContain('site_page_cache_requests_total{result="miss"} 1\n');
   });
