@@ -152,17 +152,9 @@ async function startNotifications(): Promise<Stop> {
   const { db } = getDatabase();
   // Someone may have corrected the settings since the last attempt.
   await retryNotifications(db).catch(reportError);
-  // The owner may change the settings while the site runs.
-  const delivery = () =>
-    createDelivery(getConfig(), (about) => findLeadMessages(db, getConfig(), about));
   const worker = startNotificationWorker(
     db,
-    {
-      get channels() {
-        return delivery().channels;
-      },
-      deliver: (entry, signal) => delivery().deliver(entry, signal),
-    },
+    createDelivery(getConfig, (about) => findLeadMessages(db, getConfig(), about)),
     { fill: (now) => escalateLeads(db, getConfig(), now), onFailure: logFailedAttempt },
   );
   setNotificationWorker(worker);

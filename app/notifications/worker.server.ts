@@ -18,23 +18,26 @@ export type Delivery = ReturnType<typeof createDelivery>;
 
 /**
  * Returns `deliver`, which sends a notification, and `channels`, the names of the configured channels. `deliver` resolves when the receiver has accepted the notification, and
- * throws DeliveryError. `findMessages` returns the messages of an outbox entry, or null if the lead was erased or the lead's owner no longer gets mail.
+ * throws DeliveryError. Both read the configuration each time, because the owner may change the settings while the site runs. `findMessages` returns the messages of an outbox
+ * entry, or null if the lead was erased or the lead's owner no longer gets mail.
  */
 export function createDelivery(
-  config: Config,
+  readConfig: () => Config,
   findMessages: (
     about: Pick<OutboxEntry, "leadId" | "event" | "recipient">,
   ) => Promise<NotificationMessages | null>,
 ) {
-  const { NOTIFY_WEBHOOK_URL: url, NOTIFY_WEBHOOK_SECRET: secret } = config;
-  const active = activeChannels(config);
-  const staffOf = new Map([
-    ["email", config.NOTIFY_TO],
-    ["escalation", config.NOTIFY_ESCALATE_TO],
-  ]);
   return {
-    channels: active.map(({ name }) => name),
+    get channels() {
+      return activeChannels(readConfig()).map(({ name }) => name);
+    },
     async deliver({ id, recipient, channel, ...about }: OutboxEntry, signal: AbortSignal) {
+      const config = readConfig();
+      const { NOTIFY_WEBHOOK_URL: url, NOTIFY_WEBHOOK_SECRET: secret } = config;
+      const staffOf = new Map([
+        ["email", config.NOTIFY_TO],
+        ["escalation", config.NOTIFY_ESCALATE_TO],
+      ]);
       const messages = await findMessages({ ...about, recipient });
       if (messages === null)
         throw new DeliveryError("The lead was erased, or its owner gets no mail anymore.", {
@@ -47,7 +50,8 @@ export function createDelivery(
       const mail = mailSettings(config);
       const to = staffOf.get(channel) ?? staff.to;
       if (mail && to) return sendMail({ ...staff, id, to, automatic: "generated" }, mail, signal);
-      if (mail && active.some((one) => one.name === channel && one.to === "visitor")) {
+      const active = activeChannels(config).find(({ name }) => name === channel);
+      if (mail && active?.to === "visitor") {
         const { address, ...message } = visitor;
         const reply = { ...message, id, to: [recipient ?? address], automatic: "replied" } as const;
         return sendMail(reply, mail, signal);

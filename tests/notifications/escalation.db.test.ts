@@ -165,8 +165,9 @@ describe("the notification", () => {
     await send(tuesday("10:00"));
     await send(tuesday("10:00"), true, "bot@spam.example");
     let now = tuesday("10:05");
-    const delivery = createDelivery(config, (about) =>
-      findLeadMessages(database.db, config, about),
+    const delivery = createDelivery(
+      () => config,
+      (about) => findLeadMessages(database.db, config, about),
     );
     const fill = (at: Date) => look(at);
     const run = async () => {

@@ -186,8 +186,9 @@ describe("an assignment", () => {
     const lead = await followUp(ana.id);
     await check(due);
     const settings = configure({ NODE_ENV: "test", SMTP_URL: server.url });
-    const delivery = createDelivery(settings, (about) =>
-      findLeadMessages(desk.database.db, settings, about),
+    const delivery = createDelivery(
+      () => settings,
+      (about) => findLeadMessages(desk.database.db, settings, about),
     );
     const run = async () => {
       const worker = startNotificationWorker(desk.database.db, delivery, { now: () => due });

@@ -323,7 +323,10 @@ async function lead(changes: Parameters<typeof newLead>[0] = {}): Promise<LeadRe
 /** Sends a lead's notification by a channel, as the worker does, to the mail server at an address. */
 function deliver(channel: string, of: LeadRecord, url: string): Promise<void> {
   const mailing = parseConfig({ ...environment, SMTP_URL: url });
-  const delivery = createDelivery(mailing, async () => leadMessages(of, mailing));
+  const delivery = createDelivery(
+    () => mailing,
+    async () => leadMessages(of, mailing),
+  );
   return delivery.deliver({ ...entry, channel }, never);
 }
 

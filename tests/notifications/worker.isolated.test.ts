@@ -258,7 +258,10 @@ describe("the worker", () => {
     config = configure({ ...mailAndHook, SMTP_URL: mail.url, NOTIFY_WEBHOOK_URL: hook.url });
     const worker = startNotificationWorker(
       database.db,
-      createDelivery(config, (leadId) => findLeadMessages(database.db, config, leadId)),
+      createDelivery(
+        () => config,
+        (leadId) => findLeadMessages(database.db, config, leadId),
+      ),
     );
     await worker.settled();
     const lead = await submit();
