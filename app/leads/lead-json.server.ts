@@ -13,13 +13,14 @@ import {
   readJsonObject,
   withJsonErrors,
 } from "~/http/json.server";
+import { clientAddress } from "~/server/context.server";
 import { requireAdministratorJson } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { form, oneOf, optional } from "~/ui/form-schema";
 import { everyFieldOf } from "./fields";
 import { readSubmissionKey, submissionKeyHeader, submissionKeyRefusal } from "./hidden-fields";
 import { leadKinds } from "./kinds";
-import { leadForms, leadSource } from "./lead-posts.server";
+import { leadForms } from "./lead-posts.server";
 import { submitLead } from "./submit-lead.server";
 
 const language = optional(oneOf(["en", "es"], "Send en or es, or leave it out."));
@@ -93,7 +94,13 @@ export function leadJson(kind: LeadKind) {
         if (request.method !== "POST") return methodNotAllowed("GET, POST");
         const { db } = getDatabase();
         const { language, ...values } = validForm(leadBodies[kind], await readJsonObject(request));
-        const source = { ...leadSource(false), key: keyOf(request), language: language ?? "en" };
+        const source = {
+          address: clientAddress(),
+          honeypotFilled: false,
+          submittedAt: new Date(),
+          language: language ?? "en",
+          key: keyOf(request),
+        };
         const lead = await submitLead(db, kind, values, source);
         return jsonSuccess({ [one]: presentLead(lead) }, 201);
       }),

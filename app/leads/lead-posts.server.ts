@@ -4,10 +4,8 @@ import type { LeadKind } from "#db/schema";
 import { getConfig } from "~/config.server";
 import { allowAnyone, answerPost, type PostedForm } from "~/http/form-post.server";
 import { answer, seeOther } from "~/http/respond.server";
-import { truncateAddress } from "~/server/address.server";
 import { languageOf } from "~/server/address-language";
 import { clientAddress } from "~/server/context.server";
-import { businessHoursOf } from "~/site/business-hours";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { suggestEmail } from "./email-suggestion.server";
 import { leadFormsIn } from "./field-rules";
@@ -26,7 +24,7 @@ import {
 } from "./hidden-fields";
 import { type NextStep, nextStepOf, receiptPath } from "./next-step.server";
 import { serverMessages } from "./server.messages";
-import { type LeadSource, submitLead } from "./submit-lead.server";
+import { submitLead } from "./submit-lead.server";
 
 /** The lead form schemas with English errors, for the API and the desk. */
 export const leadForms = leadFormsIn(leadFieldMessages, fieldRuleMessages);
@@ -77,7 +75,9 @@ function answerLeadForm(request: Request, kind: LeadKind) {
         ? { ...checked.values, email: meant }
         : checked.values;
       const source = {
-        ...leadSource(form.text(honeypotName) !== ""),
+        address: clientAddress(),
+        honeypotFilled: form.text(honeypotName) !== "",
+        submittedAt: new Date(),
         language,
         visit: readVisit((name) => form.text(name), getConfig().siteUrl.host),
         key: readSubmissionKey(form.text(submissionKeyName)),
@@ -95,18 +95,6 @@ export const answerQuoteForm = ({ request }: ActionFunctionArgs) =>
   answerLeadForm(request, "quote-request");
 export const answerFuelCardForm = ({ request }: ActionFunctionArgs) =>
   answerLeadForm(request, "fuel-card-application");
-
-/** Returns the source of the lead in the current request: when it was sent, from which IP address, and whether the honeypot was filled. */
-export function leadSource(honeypotFilled: boolean): LeadSource {
-  const address = clientAddress();
-  return {
-    address,
-    network: truncateAddress(address),
-    honeypotFilled,
-    submittedAt: new Date(),
-    hours: businessHoursOf(getConfig()),
-  };
-}
 
 /** The values that a URL preselects, by field. */
 export type LeadPreselect = Partial<Record<LeadFieldName, string>>;

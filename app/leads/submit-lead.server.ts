@@ -22,6 +22,7 @@ import {
 } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { queueNotifications, wakeNotificationWorker } from "~/notifications/queue.server";
+import { truncateAddress } from "~/server/address.server";
 import {
   afterBusinessMinutes,
   type BusinessHours,
@@ -41,15 +42,13 @@ import { textMessageConsentEs } from "./fields.es";
 import { unknownVisit, type Visit } from "./hidden-fields";
 import { visitorStatusOf } from "./status";
 
-export interface LeadSource {
-  /** The client's IP address, stored only with consent to text messages. */
+/** Where a lead comes from, and when it was sent. */
+interface LeadSource {
+  /** The client's IP address. Stored with consent to text messages, otherwise only its network part. */
   address: string;
-  /** The network part of the IP address, stored with every lead. */
-  network: string;
   /** True if the honeypot field was filled out. The lead is then stored as suspected spam. */
   honeypotFilled: boolean;
   submittedAt: Date;
-  hours: BusinessHours;
   /** The form's language. Default: English. */
   language?: Language;
   visit?: Visit;
@@ -109,11 +108,11 @@ export async function submitLead(
   const lead = {
     ...contentOf(values),
     kind,
-    ...leadTimes(source.submittedAt, source.hours),
+    ...leadTimes(source.submittedAt, businessHoursOf(getConfig())),
     quarantined: source.honeypotFilled,
     quarantineReason: source.honeypotFilled ? "honeypot" : null,
     receiptToken: newReceiptToken(source.submittedAt),
-    clientAddress: source.network,
+    clientAddress: truncateAddress(source.address),
     ...(source.visit ?? unknownVisit),
     ...(source.honeypotFilled && { escalateAt: null }),
   };

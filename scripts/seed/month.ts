@@ -130,10 +130,8 @@ export async function seedMonth(database: Database, config: Config, until: Date)
     const send = (changes: Record<string, string>, submittedAt: Date) =>
       submitLead(db, kind, leadFormsBy[language][kind].parse({ ...fields, ...changes }), {
         address: "203.0.113.7",
-        network: "203.0.113.0",
         honeypotFilled: isSpam,
         submittedAt,
-        hours,
         language,
       });
     const current = async () => (await findLeadById(db, lead.id)) ?? lead;

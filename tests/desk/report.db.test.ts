@@ -188,10 +188,8 @@ describe("a history of leads", () => {
         const campaign = campaigns[step.campaign] ?? null;
         const stored = await submitLead(db, "quote-request", read.values, {
           address: "203.0.113.9",
-          network: "203.0.113.0",
           honeypotFilled: step.spam,
           submittedAt: time.now,
-          hours,
           visit: { campaign, referringHost: host, firstPage: null },
         });
         // A repeat.

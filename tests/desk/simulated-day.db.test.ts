@@ -64,12 +64,8 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
     const values = leadForms["quote-request"].parse(
       quoteFields({ companyName: `Haul ${number}`, email: `haul${number}@day.example` }),
     );
-    const source = { address: "203.0.113.7", network: "203.0.113.0", honeypotFilled: spam };
-    const lead = await submitLead(db, "quote-request", values, {
-      ...source,
-      submittedAt: at(minute),
-      hours,
-    });
+    const source = { address: "203.0.113.7", honeypotFilled: spam, submittedAt: at(minute) };
+    const lead = await submitLead(db, "quote-request", values, source);
     const fresh = { owner: null, waits: !spam, attempts: 0, over: false };
     const due = later(minute, 60);
     const notified: string[] = [];

@@ -249,16 +249,9 @@ async function submit(run: Run, step: Extract<Step, { do: "submit" }>): Promise<
   if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
   const stored = await submitLead(run.database.db, kind, checked.values, {
     address: "203.0.113.9",
-    network: "203.0.113.0",
     honeypotFilled: step.spam,
     submittedAt: new Date(now),
     key: step.key === null ? null : `a key of twenty-two or more ${step.key}`,
-    hours: {
-      weekdays: [1, 2, 3, 4, 5],
-      opensAtMinute: 420,
-      closesAtMinute: 900,
-      timeZone: "America/Phoenix",
-    },
   });
   const content = {
     kind,

@@ -31,7 +31,6 @@ import { ReceiptForms } from "~/leads/receipt";
 import { receiptMessages } from "~/leads/receipt.en";
 import { showReceipt } from "~/leads/receipts.server";
 import { submitLead } from "~/leads/submit-lead.server";
-import { businessHoursOf } from "~/site/business-hours";
 import { sentenceCase } from "~/site/language";
 import { checkForm } from "~/ui/form-schema";
 import { applicationForms } from "../../scripts/draw/application-form-fields";
@@ -46,10 +45,8 @@ beforeAll(async () => {
   staffId = (await aStaffAccount(database.db)).id;
   const source = {
     address: "192.0.2.7",
-    network: "192.0.2.0",
     honeypotFilled: false,
     submittedAt: new Date("2026-11-02T15:00:00Z"),
-    hours: businessHoursOf(config),
   };
   for (const kind of kinds) {
     const values = leadForms[kind].parse(bodyOf(kind));

@@ -8,7 +8,6 @@ import { findLeadMessages } from "~/leads/lead-notifications.server";
 import { leadForms } from "~/leads/lead-posts.server";
 import { submitLead } from "~/leads/submit-lead.server";
 import { createDelivery, startNotificationWorker } from "~/notifications/worker.server";
-import { businessHoursOf } from "~/site/business-hours";
 import { configure } from "../support/config";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { aStaffAccount } from "../support/desk";
@@ -217,13 +216,7 @@ function send(submittedAt: Date, honeypotFilled = false, email = "rosa@coppersta
     database.db,
     "quote-request",
     leadForms["quote-request"].parse(quoteFields({ email })),
-    {
-      address: "203.0.113.7",
-      network: "203.0.113.0",
-      honeypotFilled,
-      submittedAt,
-      hours: businessHoursOf(config),
-    },
+    { address: "203.0.113.7", honeypotFilled, submittedAt },
   );
 }
 

@@ -301,19 +301,7 @@ function later(milliseconds: number) {
 
 async function submit(changes: Record<string, string> = {}, honeypotFilled = false) {
   const parsed = leadForms["quote-request"].parse(quoteFields(changes));
-  const hours = {
-    weekdays: [1],
-    opensAtMinute: 420,
-    closesAtMinute: 900,
-    timeZone: "America/Phoenix",
-  };
-  const at = {
-    address: "203.0.113.7",
-    network: "203.0.113.0",
-    honeypotFilled,
-    submittedAt: start,
-    hours,
-  };
+  const at = { address: "203.0.113.7", honeypotFilled, submittedAt: start };
   return submitLead(database.db, "quote-request", parsed, at);
 }
 

@@ -39,10 +39,8 @@ async function submit({ db }: SqliteDatabase): Promise<void> {
   time += 1_000;
   const { id } = await submitLead(db, "quote-request", checked.values, {
     address: "203.0.113.9",
-    network: "203.0.113.0",
     honeypotFilled: false,
     submittedAt: new Date(time),
-    hours: { weekdays: [1], opensAtMinute: 420, closesAtMinute: 900, timeZone: "America/Phoenix" },
   });
   say("lead", { id });
 }
