@@ -13,13 +13,13 @@ interface DueProps {
 /** The reply deadline, in the visitor's time zone once hydrated. After the deadline, shows an apology and the number to call. */
 export function Due({ messages, due }: DueProps) {
   const { phone } = useCompany();
-  const { hours, language = "en" } = useSiteData() ?? {};
+  const { hours, language } = useSiteData();
   const hydrated = useHydrated();
   return (
     <>
       <p>{due.past ? messages.promisedBy : messages.answerBy}</p>
       <strong className="block text-xl">
-        {(hydrated && ownTime(due.at, localeOf[language], hours?.timeZone)) || due.text}
+        {(hydrated && ownTime(due.at, localeOf[language], hours.timeZone)) || due.text}
       </strong>
       {due.past && (
         <p>
@@ -36,7 +36,7 @@ export function Due({ messages, due }: DueProps) {
 }
 
 /** Returns a time in the visitor's time zone, or null if it reads the same as in ours. Call it only in the browser. */
-function ownTime(at: string, locale: string, timeZone: string | undefined): string | null {
+function ownTime(at: string, locale: string, timeZone: string): string | null {
   const shown = (more: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, {
       weekday: "long",

@@ -71,7 +71,7 @@ export function WhatNext({ next }: { next: NextStep }) {
 function WaysBack({ next }: { next: NextStep }) {
   const { nextStep: messages } = useLeadMessages();
   const { textLine } = useCompany();
-  const address = new URL(next.receiptPath, useSiteData()?.siteUrl).href;
+  const address = new URL(next.receiptPath, useSiteData().siteUrl).href;
   const body = encodeURIComponent(`${messages.reference} ${next.reference}: ${address}`);
   const hydrated = useHydrated();
   return (
