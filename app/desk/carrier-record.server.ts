@@ -97,9 +97,10 @@ function findDifferences(
   if (typed.docket !== null && !byDocket.some((carrier) => carrier.dot === dot)) {
     differs.push(`The number typed, ${withSpace(typed.docket)}, is not this carrier's.`);
   }
-  const range = trucks === null || trucks === 0 ? null : truckRangeOf(trucks);
+  const { options = [] } = staffFields.find(({ name }) => name === "numberOfTrucks") ?? {};
+  const ranges = options.map(({ value }) => value);
+  const range = trucks === null || trucks === 0 ? null : truckRangeOf(trucks, ranges);
   if (typed.numberOfTrucks !== null && trucks !== null && typed.numberOfTrucks !== range) {
-    const { options = [] } = staffFields.find(({ name }) => name === "numberOfTrucks") ?? {};
     differs.push(
       `The fleet size typed is ${labelOf(options, typed.numberOfTrucks).toLowerCase()}.`,
     );

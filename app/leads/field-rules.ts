@@ -73,22 +73,16 @@ export function leadFormsIn(messages: LeadFieldMessages, ruleMessages: FieldRule
 
 /** Returns a field for a number of trucks. Accepts a range, or a whole number from 1, which becomes its range. */
 function numberOfTrucks(ranges: readonly string[], missing: string): Field<string> {
-  const count = z.pipe(z.int().check(z.gte(1), z.lte(999_999)), z.transform(truckRangeOf));
+  const count = z.pipe(
+    z.int().check(z.gte(1), z.lte(999_999)),
+    z.transform((trucks) => truckRangeOf(trucks, ranges)),
+  );
   return field(z.union([z.enum(ranges), count], missing), (text) =>
     /^[1-9]\d*$/.test(text.trim()) ? Number(text) : text.trim(),
   );
 }
 
-/** The ranges of trucks, each with its upper end. */
-const rangesUpTo: readonly [upTo: number, range: string][] = [
-  [1, "1"],
-  [5, "2-5"],
-  [10, "6-10"],
-  [20, "11-20"],
-  [50, "21-50"],
-];
-
-/** Returns the range that contains a number of trucks. `trucks` is at least 1. */
-export function truckRangeOf(trucks: number): string {
-  return rangesUpTo.find(([upTo]) => trucks <= upTo)?.[1] ?? "over-50";
+/** Returns the range that contains a number of trucks, which is at least 1. Every range but the last ends with its highest number. */
+export function truckRangeOf(trucks: number, ranges: readonly string[]): string {
+  return ranges.find((range) => trucks <= Number(range.split("-").at(-1))) ?? "over-50";
 }
