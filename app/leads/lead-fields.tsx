@@ -3,7 +3,7 @@ import type { LeadKind } from "#db/schema";
 import { classNames } from "~/ui/class-names";
 import {
   CheckboxField,
-  ChoiceCards,
+  ChoiceCard,
   Fieldset,
   SelectField,
   TextareaField,
@@ -179,8 +179,8 @@ function Control({ row, hinted = true, marked = true, ...shown }: ControlProps) 
   const required = needed && row.requiredAttribute !== false;
   const markOptional = marked && !needed;
   const shared = { ...bound, defaultValue: typed[name] ?? "", label, hint, required, markOptional };
-  // A list with a single option is shown as a card to check.
-  if (options.length === 1) return <ChoiceCards {...shared} options={options} />;
+  const [first, ...others] = options;
+  if (first && others.length === 0) return <ChoiceCard {...shared} option={first} />;
   if (control === "select") return <SelectField {...shared} options={options} width={width} />;
   if (control === "textarea") return <TextareaField {...shared} />;
   const keyboard =

@@ -198,38 +198,32 @@ export function CheckboxField(props: FieldText & Native<"input">) {
   );
 }
 
-interface ChoiceCardsProps extends FieldText, Native<"input"> {
-  options: readonly { value: string; label: string }[];
+interface ChoiceCardProps extends FieldText, Native<"input"> {
+  option: { value: string; label: string };
 }
 
-/** A short list of radio buttons shown as cards. The first button has the field's id, so that the error summary links to it. */
-export function ChoiceCards(props: ChoiceCardsProps) {
+/** A list with a single option, as a radio button in a card. */
+export function ChoiceCard(props: ChoiceCardProps) {
   const { field, rest } = splitField(props);
-  const { options, defaultValue, ...native } = rest;
-  const { id, required: _needed, ...attributes } = controlAttributes(field);
+  const { option, defaultValue, ...native } = rest;
+  const attributes = controlAttributes(field);
+  const { id } = attributes;
   return (
     <div role="radiogroup" aria-labelledby={`${id}-label`} className={field.className}>
       <p id={`${id}-label`} className="mb-1 font-semibold">
         {field.label}
       </p>
       <FieldMessages id={id} hint={field.hint} error={field.error} />
-      {options.map(({ value, label }, index) => (
-        <label
-          key={value}
-          className="choice max-w-sm cursor-pointer rounded-md border border-control px-4 has-checked:border-action has-checked:bg-action-soft"
-        >
-          <input
-            {...native}
-            {...attributes}
-            id={index === 0 ? id : undefined}
-            type="radio"
-            value={value}
-            required={field.required}
-            defaultChecked={value === defaultValue}
-          />
-          <span className="flex-1">{label}</span>
-        </label>
-      ))}
+      <label className="choice max-w-sm cursor-pointer rounded-md border border-control px-4 has-checked:border-action has-checked:bg-action-soft">
+        <input
+          {...native}
+          {...attributes}
+          type="radio"
+          value={option.value}
+          defaultChecked={option.value === defaultValue}
+        />
+        <span className="flex-1">{option.label}</span>
+      </label>
     </div>
   );
 }
