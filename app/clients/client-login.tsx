@@ -5,7 +5,7 @@ import { HeadedPart, PageHeader } from "~/site/section";
 import { type RouteHandle, useCompany, useHeading } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
+import { cardClasses } from "~/ui/card";
 import { FormRefusal } from "~/ui/form-refusal";
 import { UsernameField } from "~/ui/username-field";
 import { EmailField, PasswordField } from "./account-fields";
@@ -54,7 +54,7 @@ function SignIn({ result }: { result: ClientLoginResult | undefined }) {
   const { login, account, paths } = useClientMessages();
   const errors = result?.outcome === "refused" ? result.errors : {};
   return (
-    <Card as="section" aria-labelledby="sign-in" className="self-start md:row-span-2">
+    <section aria-labelledby="sign-in" className={`${cardClasses} self-start md:row-span-2`}>
       <h2 id="sign-in" className="mb-6 text-2xl">
         {login.signInHeading}
       </h2>
@@ -78,7 +78,7 @@ function SignIn({ result }: { result: ClientLoginResult | undefined }) {
           </a>
         </div>
       </form>
-    </Card>
+    </section>
   );
 }
 

@@ -14,7 +14,7 @@ import { DeskShell } from "~/staff/shell";
 import { type TeamResult, teamMessages, teamPath } from "~/team/team-desk";
 import { announceAnswer, TeamCard, TeamForm } from "~/team/team-editor";
 import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
+import { cardClasses } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Refusal } from "~/ui/form-refusal";
 import { useToast } from "~/ui/toast";
@@ -79,10 +79,10 @@ export default function Team() {
         <Refusal title={teamMessages.failureTitle} message={refusal.message} className="mb-6" />
       )}
       {(adding || refusedNew) && (
-        <Card as="section" className="mb-6 max-w-3xl">
+        <section className={`${cardClasses} mb-6 max-w-3xl`}>
           <h2 className="mb-4 text-xl">New team member</h2>
           <TeamForm member={null} pageRefusal={refusedNew} />
-        </Card>
+        </section>
       )}
       {members.length === 0 && (
         <EmptyState title="Nobody is on the team page yet">

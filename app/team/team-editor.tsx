@@ -14,7 +14,7 @@ import { discardDrafts } from "~/staff/drafts";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
+import { cardClasses } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextareaField, TextField } from "~/ui/fields";
 import { HiddenFields } from "~/ui/intent-form";
@@ -46,14 +46,14 @@ export function TeamCard({ member, first, last, editing, pageRefusal }: TeamCard
   const textsPosted = pageRefusal !== undefined && pageRefusal.typed !== null;
   if (editing || textsPosted) {
     return (
-      <Card as="li" id={`member-${member.id}`} className="max-w-3xl md:max-lg:col-span-2">
+      <li id={`member-${member.id}`} className={`${cardClasses} max-w-3xl md:max-lg:col-span-2`}>
         <h2 className="mb-4 text-xl">{member.name}</h2>
         <TeamForm member={member} pageRefusal={textsPosted ? pageRefusal : undefined} />
-      </Card>
+      </li>
     );
   }
   return (
-    <Card as="li" id={`member-${member.id}`} className={teamRow}>
+    <li id={`member-${member.id}`} className={`${cardClasses} ${teamRow}`}>
       <div className="flex flex-wrap items-start gap-4 lg:flex-[3_1_22rem]">
         <TeamPhoto key={member.photoId} member={member} pageRefusal={pageRefusal} />
         <div className="min-w-0 flex-[1_1_8rem] [overflow-wrap:anywhere]">
@@ -98,7 +98,7 @@ export function TeamCard({ member, first, last, editing, pageRefusal }: TeamCard
           </div>
         </details>
       </div>
-    </Card>
+    </li>
   );
 }
 
