@@ -104,13 +104,3 @@ export const listOf = (...texts: readonly string[]) => texts.filter(Boolean).joi
 export interface ClaimStanding {
   notYetTrue: readonly ClaimName[];
 }
-
-/** Returns the text of a claim that this site may show. For a withheld claim, returns the claim's `meanwhile`, or "" if it has none. */
-export function renderClaim(
-  name: ClaimName,
-  { notYetTrue }: ClaimStanding,
-  table: ClaimTable = claims,
-): string {
-  const { text, meanwhile = "" } = table[name];
-  return notYetTrue.includes(name) ? meanwhile : text;
-}

@@ -1,11 +1,4 @@
-import {
-  type ClaimName,
-  type ClaimStanding,
-  type ClaimTable,
-  claimNames,
-  claims,
-  renderClaim,
-} from "./claims";
+import { type ClaimName, type ClaimStanding, type ClaimTable, claimNames, claims } from "./claims";
 import { claimsEs } from "./claims.es";
 import { type Language, localeOf } from "./language";
 import type { ContentLink } from "./page-content";
@@ -72,13 +65,16 @@ export type ClaimWording = ReturnType<typeof claimWording>;
 /** Returns helpers for writing texts in a site's language. The helpers omit or replace marketing claims that the site must not show. */
 export function claimWording({ language, company }: ClaimSite) {
   const { claimTexts: _unchecked, ...wording } = wordings[language];
+  const isWithheld = (name: ClaimName) => company.notYetTrue.includes(name);
   return {
     ...wording,
-    /** The text of each claim that this site may show, as part of a sentence. Empty if the site may show nothing. */
-    facts: byClaim((name) => renderClaim(name, company, claimTables[language])),
+    /** The text of each claim that this site may show, as part of a sentence. A withheld claim has its `meanwhile`, or "" if it has none. */
+    facts: byClaim((name) => {
+      const { text, meanwhile = "" } = claimTables[language][name];
+      return isWithheld(name) ? meanwhile : text;
+    }),
     /** Returns whether this site may make all of these claims in full. */
-    holds: (...names: readonly ClaimName[]) =>
-      names.every((name) => !company.notYetTrue.includes(name)),
+    holds: (...names: readonly ClaimName[]) => !names.some(isWithheld),
   };
 }
 

@@ -2,10 +2,11 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parseConfig } from "~/config.server";
 import { assetBasedLendingMessages } from "~/pages/asset-based-lending.messages";
-import { claimNames, claims, renderClaim } from "~/site/claims";
+import { type ClaimName, claimNames, claims } from "~/site/claims";
 import { claimsEs } from "~/site/claims.es";
 import { unconfirmedClaims } from "~/site/claims.server";
 import { companyOf } from "~/site/company.server";
+import { claimWording } from "~/site/messages";
 import { shellMessages } from "~/site/shell.messages";
 import { sayingPattern, sayingsOf } from "../support/claims";
 
@@ -108,6 +109,9 @@ describe("the register of claims", () => {
     expect(open).not.toContain("satisfaction");
   });
 });
+
+const renderClaim = (name: ClaimName, site: ReturnType<typeof company>) =>
+  claimWording({ language: "en", company: site }).facts[name];
 
 const answersInSpanish = (site: ReturnType<typeof company>) =>
   shellMessages({ language: "es", company: site })(site).answersIn;
