@@ -54,10 +54,7 @@ function BorrowingBase() {
         ))}
       </p>
       <ShareBar className="mt-1 mb-4 h-12" shares={shares} />
-      <FigureRows
-        rows={rows.map((row) => ({ id: row.label, ...row }))}
-        strongId={rows.at(-1)?.label}
-      />
+      <FigureRows rows={rows} strongId={rows.at(-1)?.label} />
     </Sheet>
   );
 }

@@ -33,7 +33,8 @@ export function Sheet({ title, basis, children, className = "" }: SheetProps) {
 
 /** A line of a sum. The note explains the figure. */
 export interface FigureRow {
-  id: string;
+  /** Default: the label. */
+  id?: string;
   label: string;
   value: string;
   note?: string | undefined;
@@ -50,7 +51,7 @@ export function FigureRows(props: {
   const { rows, strongId, negativeId } = props;
   return (
     <dl className="border-t border-rule">
-      {rows.map(({ id, label, value, note, mark }) => (
+      {rows.map(({ label, id = label, value, note, mark }) => (
         <div
           key={id}
           className={classNames(
@@ -156,9 +157,6 @@ export function CostBars({ costs, difference }: CostBarsProps) {
 }
 
 /** Returns the rows of a sum, each with a mark for a `ShareBar`: a sample of the row's color, or a blank of the same width if the row's entry in `kinds` is null. */
-export function rowsOfBar(
-  rows: readonly Omit<FigureRow, "id">[],
-  kinds: readonly (Share | null)[],
-) {
-  return rows.map((row, index) => ({ id: row.label, ...row, mark: sampleOf(kinds[index]) }));
+export function rowsOfBar(rows: readonly FigureRow[], kinds: readonly (Share | null)[]) {
+  return rows.map((row, index) => ({ ...row, mark: sampleOf(kinds[index]) }));
 }
