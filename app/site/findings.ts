@@ -16,7 +16,7 @@ export interface Finding {
   /** The one thing to do about it. Absent when all is well. */
   remedy?: string;
   /** The path of the desk's page for the remedy. */
-  page?: string;
+  page?: string | undefined;
   /** Keeps a production site from starting. */
   stopsStart?: true;
 }
@@ -27,8 +27,7 @@ export function ok(text: string): Finding {
 }
 
 function findingIn(group: FindingGroup) {
-  return (text: string, remedy: string, page?: string): Finding =>
-    page === undefined ? { group, text, remedy } : { group, text, remedy, page };
+  return (text: string, remedy: string, page?: string): Finding => ({ group, text, remedy, page });
 }
 
 /** Returns a finding of the most serious kind: leads can be lost or missed. `remedy` says how to fix the cause. */
