@@ -129,9 +129,7 @@ function CalculatorTools({ tools: messages, calculators }: CalculatorToolsProps)
             {messages.tools[open].title}
           </h3>
           <div className="lg:mt-8 print:mt-2">
-            <OpenToolProvider value={{ id: open, params, keep, messages }}>
-              {views[open]}
-            </OpenToolProvider>
+            <OpenToolProvider value={{ id: open, keep, messages }}>{views[open]}</OpenToolProvider>
           </div>
         </section>
       )}

@@ -1,5 +1,4 @@
-import type { CompareOffersMessages } from "./compare-offers.en";
-import { type FieldGroup, type FigureTable, paramsOf } from "./figure-table";
+import { type FigureTable, paramsOf } from "./figure-table";
 
 // Separate from the rules of the comparison, because /resources loads only the query keys.
 
@@ -35,12 +34,10 @@ export const offerFields = {
 export const offerKeys = ["a", "b", "c"] as const;
 export type OfferKey = (typeof offerKeys)[number];
 
-/** Returns the field group of an offer: the prefix of its query keys (`a-`), and its name for error messages ("of offer A"). */
-export function offerGroup(key: OfferKey, messages?: CompareOffersMessages): FieldGroup {
-  return { prefix: `${key}-`, of: messages?.ofOffer(key.toUpperCase()) ?? "" };
-}
+/** Returns the prefix of an offer's query keys. */
+export const offerPrefix = (key: OfferKey) => `${key}-`;
 
 export const compareParams: readonly string[] = [
   ...paramsOf(sharedFields),
-  ...offerKeys.flatMap((key) => paramsOf(offerFields, offerGroup(key))),
+  ...offerKeys.flatMap((key) => paramsOf(offerFields, offerPrefix(key))),
 ];

@@ -49,7 +49,7 @@ export const compareOffersMessages = {
     },
   },
   /** Added to a field's label in messages. */
-  ofOffer: (letter: string) => ` of offer ${letter}`,
+  ofOffer: (key: string) => ` of offer ${key.toUpperCase()}`,
   offerTitle: (key: string) => `Offer ${key.toUpperCase()}`,
   /** The names of the two offers of the example. */
   exampleOffer: (number: number) => `Example offer ${number}`,

@@ -47,7 +47,7 @@ export const compareOffersMessagesEs = {
       hint: "Lo menos que se paga en cargos al mes. 0 si no hay.",
     },
   },
-  ofOffer: (letter) => ` de la oferta ${letter}`,
+  ofOffer: (key) => ` de la oferta ${key.toUpperCase()}`,
   offerTitle: (key) => `Oferta ${key.toUpperCase()}`,
   exampleOffer: (number) => `Oferta de ejemplo ${number}`,
   feeAboveInvoice: (of, fee, invoice) =>

@@ -3,8 +3,8 @@ import {
   type FeePeriod,
   type OfferKey,
   offerFields,
-  offerGroup,
   offerKeys,
+  offerPrefix,
   sharedFields,
 } from "./compare-fields";
 import type { CompareOffersMessages } from "./compare-offers.en";
@@ -75,7 +75,8 @@ export function parseCompare(
   const table = labelTable(offerFields, messages.offer);
   const errors = { ...shared.errors };
   const offers = present.flatMap((key) => {
-    const offer = parseFigures(table, figureMessages, params, offerGroup(key, messages));
+    const [prefix, of] = [offerPrefix(key), messages.ofOffer(key)];
+    const offer = parseFigures(table, figureMessages, params, prefix, of);
     Object.assign(errors, offer.errors);
     return offer.input ? { key, ...offer.input } : [];
   });
@@ -92,7 +93,7 @@ function senselessIn(
   messages: CompareOffersMessages,
 ): ParamTexts {
   const { averageInvoice, daysToPay } = shared;
-  const { prefix, of } = offerGroup(offer.key, messages);
+  const [prefix, of] = [offerPrefix(offer.key), messages.ofOffer(offer.key)];
   const fee = invoiceFee(offer, averageInvoice, daysToPay);
   const invoice = formatMoney(averageInvoice);
   return {
@@ -119,14 +120,14 @@ export function invoiceFee(
 
 /** Returns whether any text field of an offer is filled in. Selects do not count, because they always have a value. */
 export function isOfferFilled(params: URLSearchParams, key: OfferKey): boolean {
-  return fieldsOf(offerFields, offerGroup(key)).some(
+  return fieldsOf(offerFields, offerPrefix(key)).some(
     ({ param, field }) => !("options" in field) && params.get(param)?.trim(),
   );
 }
 
 /** Returns the comparison's input as texts for form inputs and URLs, by query key. */
 export function compareTextsOf({ offers, ...shared }: CompareInput): Record<string, string> {
-  const texts = offers.map((offer) => textsOf(offerFields, offer, offerGroup(offer.key)));
+  const texts = offers.map((offer) => textsOf(offerFields, offer, offerPrefix(offer.key)));
   return Object.fromEntries(
     [textsOf(sharedFields, shared), ...texts].flatMap(Object.entries<string>),
   );

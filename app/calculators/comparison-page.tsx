@@ -11,8 +11,8 @@ import {
   compareParams,
   type OfferKey,
   offerFields,
-  offerGroup,
   offerKeys,
+  offerPrefix,
   sharedFields,
 } from "./compare-fields";
 import {
@@ -53,11 +53,10 @@ interface OffersProps {
 
 /** The page that compares factoring offers. */
 export function ComparisonPage({ messages, tools }: OffersProps & { tools: ToolMessages }) {
-  const [params] = useSearchParams();
   return (
     <>
       <PageHeader {...useHeading()} lede={messages.page.lede} density="task" />
-      <OpenToolProvider value={{ id: "compare-offers", params, keep: {}, messages: tools }}>
+      <OpenToolProvider value={{ id: "compare-offers", keep: {}, messages: tools }}>
         <CompareOffers messages={messages} />
       </OpenToolProvider>
       <CallToAction text={messages.page.callToAction} />
@@ -147,11 +146,11 @@ function TermSheet({ read, messages }: OffersProps & { read: ReadForm }) {
 /** The fields of an offer. The third offer is folded until one of its fields is filled in. */
 function OfferColumn(props: OffersProps & { offer: OfferKey; read: ReadForm }) {
   const { offer, read, messages } = props;
-  const { params } = useOpenTool();
+  const [params] = useSearchParams();
   const [isFolded] = useState(offer === "c" && !isOfferFilled(params, offer));
   const title = messages.offerTitle(offer);
   const table = labelTable(offerFields, messages.offer);
-  const fields = <FigureFields table={table} group={offerGroup(offer)} read={read} />;
+  const fields = <FigureFields table={table} prefix={offerPrefix(offer)} read={read} />;
   if (isFolded) {
     return (
       <details className="term-sheet-more group">
@@ -186,7 +185,6 @@ export function ComparisonResultView({ messages, input }: OffersProps & { input:
       note={missing}
       figures={shownFigures(labelTable(sharedFields, messages.shared), input)}
       texts={compareTextsOf(input)}
-      level={2}
     >
       <OfferTable offers={offers} messages={messages} />
       <div className="divide-y divide-rule border-y border-rule">

@@ -74,23 +74,15 @@ export interface ReadForm<Input = unknown> {
   input?: Input | undefined;
 }
 
-/** One of several sets of a table's fields. `prefix` begins its query keys, and `of` ends its labels in messages. */
-export interface FieldGroup {
-  prefix: string;
-  of: string;
-}
-
-const onlyGroup: FieldGroup = { prefix: "", of: "" };
-
 /** Returns whether the URL has a parameter with one of these names, which means that a form was sent. */
 export function hasAny(params: URLSearchParams, names: readonly string[]): boolean {
   return names.some((name) => params.has(name));
 }
 
-/** Returns the fields of a table with their query keys, which are also their HTML names. */
+/** Returns the fields of a table with their query keys, which are also their HTML names. `prefix` begins each key. */
 export function fieldsOf<Field extends FigureTable[string]>(
   table: Readonly<Record<string, Field>>,
-  { prefix } = onlyGroup,
+  prefix = "",
 ): { name: string; param: string; field: Field }[] {
   return Object.entries(table).map(([name, field]) => ({
     name,
@@ -99,25 +91,26 @@ export function fieldsOf<Field extends FigureTable[string]>(
   }));
 }
 
-/** Returns the names of a table's query parameters, in the order of the fields. `group` sets their prefix. */
-export function paramsOf(table: FigureTable, group = onlyGroup): string[] {
-  return fieldsOf(table, group).map(({ param }) => param);
+/** Returns the names of a table's query parameters, in the order of the fields. */
+export function paramsOf(table: FigureTable, prefix = ""): string[] {
+  return fieldsOf(table, prefix).map(({ param }) => param);
 }
 
-/** Parses a sent form. Returns the typed texts, the errors and, only if every field is valid, the parsed figures as `input`. */
+/** Parses a sent form. Returns the typed texts, the errors and, only if every field is valid, the parsed figures as `input`. `of` ends the labels in the errors. */
 export function parseFigures<Table extends FigureTable>(
   table: Table & LabelledTable,
   messages: NumberMessages,
   params: URLSearchParams,
-  group = onlyGroup,
+  prefix = "",
+  of = "",
 ): ReadForm<FiguresOf<Table>> {
   const input: Record<string, string | number | null> = {};
   const values: ParamTexts = {};
   const errors: ParamTexts = {};
-  for (const { name, param, field } of fieldsOf<LabelledField>(table, group)) {
+  for (const { name, param, field } of fieldsOf<LabelledField>(table, prefix)) {
     const text = params.get(param) ?? "";
     values[param] = text;
-    const parsed = parseField(field, text, group.of, messages);
+    const parsed = parseField(field, text, of, messages);
     if (parsed.ok) input[name] = parsed.value;
     else errors[param] = parsed.message;
   }
@@ -186,9 +179,9 @@ export function defaultsOf<Table extends FigureTable>(table: Table): FiguresOf<T
 export function textsOf<Table extends FigureTable>(
   table: Table,
   figures: FiguresOf<Table>,
-  group = onlyGroup,
+  prefix = "",
 ): Record<string, string> {
-  const entries = fieldsOf(table, group).flatMap(({ name, param, field }) => {
+  const entries = fieldsOf(table, prefix).flatMap(({ name, param, field }) => {
     const value = figures[name];
     if (value === null || value === "") return [];
     return [[param, "unit" in field ? notations[field.unit].plain(Number(value)) : String(value)]];

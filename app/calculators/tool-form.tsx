@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
+import { Form, Link, useLocation, useSearchParams, useSubmit } from "@remix-run/react";
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -12,7 +12,6 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextField } from "~/ui/fields";
 import {
   defaultsOf,
-  type FieldGroup,
   type FiguresOf,
   type FigureTable,
   fieldsOf,
@@ -56,7 +55,7 @@ export function useReadForm<Input>(
   parse: (params: URLSearchParams) => ReadForm<Input>,
   defaults: ParamTexts,
 ): FollowingForm<Input> {
-  const { params } = useOpenTool();
+  const [params] = useSearchParams();
   const { search, key } = useLocation();
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -195,9 +194,9 @@ function ResetControl({ sent }: { sent: boolean }) {
 }
 
 /** The form fields of a tool's table, in order. */
-export function FigureFields(props: { table: LabelledTable; group?: FieldGroup; read: ReadForm }) {
-  const { table, group, read } = props;
-  return fieldsOf(table, group).map(({ param, field }) => (
+export function FigureFields(props: { table: LabelledTable; prefix?: string; read: ReadForm }) {
+  const { table, prefix, read } = props;
+  return fieldsOf(table, prefix).map(({ param, field }) => (
     <FigureField key={param} name={param} field={field} read={read} />
   ));
 }

@@ -2,7 +2,6 @@ import { compareParams } from "./compare-fields";
 import { factoringFields } from "./factoring";
 import { hasAny, paramsOf } from "./figure-table";
 import { rateQuoteFields } from "./rate-quote";
-
 import { type ToolId, type ToolPaths, toolIds } from "./tools";
 
 /** The query parameters that carry a tool's figures. */

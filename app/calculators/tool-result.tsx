@@ -11,8 +11,6 @@ import type { ToolMessages } from "./tools.en";
 /** The open tool (calculator): what its form and result need. */
 export const [OpenToolProvider, useOpenTool] = requiredContext<{
   id: ToolId;
-  /** The query parameters of the page. */
-  params: URLSearchParams;
   keep: KeptParams;
   messages: ToolMessages;
 }>("OpenTool");
@@ -31,16 +29,15 @@ export interface ToolResultProps {
   figures: readonly Pick<FigureRow, "label" | "value">[];
   /** The typed figures by query key, for the link to the quote form. */
   texts: Record<string, string>;
-  /** The heading level: 4 inside a tool's panel. */
-  level?: 2 | 4;
   children: ReactNode;
 }
 
 /** A tool's result: summary, figures, estimate notice, a link to the quote form, and a button that copies the URL. */
 export function ToolResult(props: ToolResultProps) {
-  const { summary, headline, note, figures, texts, level = 4, children } = props;
+  const { summary, headline, note, figures, texts, children } = props;
   const { id, messages } = useOpenTool();
-  const Title = `h${level}` as const;
+  // Inside a tool's panel, the result is below the panel's heading.
+  const Title = id === "compare-offers" ? "h2" : "h4";
   const { name, phone } = useCompany();
   const { pathname } = useLocation();
   const query = new URLSearchParams(id === "compare-offers" ? texts : { tool: id, ...texts });

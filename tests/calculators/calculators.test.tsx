@@ -194,11 +194,7 @@ describe("the offer comparison", () => {
 
 function renderIn(id: ToolId, content: ReactNode) {
   return render(
-    <OpenToolProvider
-      value={{ id, params: new URLSearchParams(), keep: {}, messages: toolMessages }}
-    >
-      {content}
-    </OpenToolProvider>,
+    <OpenToolProvider value={{ id, keep: {}, messages: toolMessages }}>{content}</OpenToolProvider>,
   );
 }
 
