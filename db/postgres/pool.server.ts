@@ -16,18 +16,9 @@ select pg_advisory_xact_lock(hashtextextended('tpf writer ' || current_schema(),
 /** Wraps a pool for Kysely's dialect. Runs write transactions one at a time, converts errors to DatabaseUnavailableError, and replaces U+0000, which PostgreSQL cannot store. */
 export function wrapPool(pool: pg.Pool): PostgresPool {
   return {
-    connect: async () => wrapClient(await convertErrors(pool.connect())),
+    connect: async () => new SiteClient(await convertErrors(pool.connect())),
     end: () => pool.end(),
   };
-}
-
-// One wrapper per connection, because Kysely compares connections by identity.
-const clients = new WeakMap<pg.PoolClient, SiteClient>();
-
-function wrapClient(client: pg.PoolClient): SiteClient {
-  const made = clients.get(client) ?? new SiteClient(client);
-  clients.set(client, made);
-  return made;
 }
 
 class SiteClient implements PostgresPoolClient {
