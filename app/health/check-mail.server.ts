@@ -110,7 +110,7 @@ async function checkDmarc(domain: string, { COMPANY_EMAIL }: Config, findRecords
 /** Converts a failed delivery to a finding. Rethrows any other error. */
 function mailProblem(error: unknown): Finding {
   if (!(error instanceof DeliveryError)) throw error;
-  return leadsAtRisk(error.message, error.remedy);
+  return leadsAtRisk(error.message, error.failure.remedy ?? "");
 }
 
 /** Sends a test message. Returns a finding about the result. */

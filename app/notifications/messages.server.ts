@@ -46,20 +46,16 @@ export interface DeliveryFailure {
 export class DeliveryError extends Error {
   override name = "DeliveryError";
   /** The failure as a sentence for logs, without the receiver's reply. */
-  readonly problem: string;
-  readonly final: boolean;
-  readonly isOurs: boolean;
-  readonly remedy: string;
+  readonly problem = problemIn(this.message);
 
-  constructor(problem: string, failure: DeliveryFailure = {}) {
-    const { reply, final = false, isOurs = false, remedy = "", cause } = failure;
+  constructor(
+    problem: string,
+    readonly failure: DeliveryFailure = {},
+  ) {
+    const { reply, cause } = failure;
     super(oneLine(reply === undefined ? problem : `${problem}${beforeReply}${reply}`, 300), {
       cause,
     });
-    this.problem = asSentence(problem);
-    this.final = final;
-    this.isOurs = isOurs;
-    this.remedy = remedy;
   }
 }
 
@@ -67,7 +63,6 @@ const beforeReply = ": ";
 
 /** Returns a stored DeliveryError's message as a sentence for logs, without the receiver's reply. */
 export function problemIn(message: string): string {
-  return asSentence(message.split(beforeReply)[0] ?? "");
+  const [problem = ""] = message.split(beforeReply);
+  return `${problem.replace(/\.$/, "")}.`;
 }
-
-const asSentence = (text: string) => `${text.replace(/\.$/, "")}.`;

@@ -162,12 +162,12 @@ export function startNotificationWorker(
       // Our own stop interrupted the attempt, so the next start retries at once.
       if (stopping.signal.aborted)
         return { state: "pending", nextAttemptAt: now().toISOString(), lastError: null };
-      const { message, problem, final, isOurs } =
+      const { message, problem, failure } =
         error instanceof DeliveryError
           ? error
           : new DeliveryError("It failed", { reply: String(error), cause: error });
-      const attempts = isOurs ? Math.min(entry.attempts, maxAttempts - 1) : entry.attempts;
-      const wait = final ? null : waitAfterFailure(attempts);
+      const attempts = failure.isOurs ? Math.min(entry.attempts, maxAttempts - 1) : entry.attempts;
+      const wait = failure.final ? null : waitAfterFailure(attempts);
       const { channel } = entry;
       onFailure?.({ channel, attempts: entry.attempts, givenUp: wait === null, reason: problem });
       if (wait === null) return { state: "failed", lastError: message };

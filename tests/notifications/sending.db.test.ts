@@ -102,17 +102,18 @@ describe("a failing mail server", () => {
 
   it("that refuses the connection is retried", async () => {
     const error = await send(`smtp://127.0.0.1:${await closedPort()}`, patient);
-    expect(error).toMatchObject({ final: false, message: expect.stringMatching(/ECONNREFUSED/) });
+    expect(error.message).toMatch(/ECONNREFUSED/);
+    expect(error.failure.final).toBeUndefined();
   });
 
   it("that never answers times out and is retried", async () => {
     const error = await send(`smtp://127.0.0.1:${await silentServer()}`);
-    expect(error.final).toBe(false);
+    expect(error.failure.final).toBeUndefined();
   });
 
   it("that goes silent after the greeting times out", async () => {
     const server = await mailServer({ onData: () => undefined });
-    expect((await send(server.url)).final).toBe(false);
+    expect((await send(server.url)).failure.final).toBeUndefined();
     expect(server.mails).toEqual([]);
   });
 
@@ -122,9 +123,9 @@ describe("a failing mail server", () => {
         onRcptTo: (_address, _session, callback) =>
           callback(Object.assign(new Error("No such user here"), { responseCode })),
       });
-    expect((await send((await refuse(450)).url, patient)).final).toBe(false);
+    expect((await send((await refuse(450)).url, patient)).failure.final).toBeUndefined();
     expect(await send((await refuse(550)).url, patient)).toMatchObject({
-      final: true,
+      failure: { final: true },
       message: expect.stringMatching(/No such user here/),
     });
   });
@@ -178,7 +179,7 @@ describe("a mail server that requires authentication", () => {
     await fc.assert(
       fc.asyncProperty(switches, async (some) => {
         const error = await failure(sending(`${elsewhere(url)}?${some.join("&")}`));
-        expect(error.final).toBe(false);
+        expect(error.failure.final).toBeUndefined();
         expect([mails, signIns]).toEqual([[], []]);
       }),
       { numRuns: triesOf(40) },
@@ -203,7 +204,7 @@ describe("a mail server that requires authentication", () => {
     const failures = ["refused the sign-in (535)", "refused the sender (550)"];
     for (const [nth, { url }] of [signIn, sender].entries()) {
       const error = await failure(sending(url.replace("127.0.0.1", "desk:wrong@127.0.0.1")));
-      expect(error).toMatchObject({ final: false, isOurs: true });
+      expect([error.failure.isOurs, error.failure.final]).toEqual([true, undefined]);
       expect(error.message).toContain("ann@site.example may not");
       expect(error.problem).toBe(`The mail server ${failures[nth]}.`);
     }
@@ -273,7 +274,10 @@ describe("the webhook", () => {
       response.writeHead(status, { Location: "http://127.0.0.1:9/" }).end(),
     );
     const error = await failure(sendWebhook(empty, { url: server.url, secret }, never));
-    expect([error.final, error.message]).toEqual([false, expect.stringMatching(message)]);
+    expect([error.failure.final, error.message]).toEqual([
+      undefined,
+      expect.stringMatching(message),
+    ]);
     expect(server.posts.length).toBe(1);
   });
 
