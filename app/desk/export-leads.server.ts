@@ -28,33 +28,16 @@ export async function exportList(
   const logged = { ...others, searched: lookups.length > 0, quarantined, ...shown };
   await recordDeskAction(db, editor, action, logged, clock.now);
   const logBatch = (leads: string[]) => recordRead(db, editor, { action, leads, whole: true });
-  return leadCsvStream(withNotes(db, exportDeskLeads(db, filter), logBatch));
+  return leadCsvStream(db, exportDeskLeads(db, filter), logBatch);
 }
 
 /** Exports the leads with these ids as CSV. First logs the export with the ids. */
 export async function exportSelection(db: Queryable, editor: Editor, ids: readonly string[]) {
   await recordDeskAction(db, editor, action, { selected: ids });
-  return leadCsvStream(withNotes(db, exportLeadsByIds(db, ids)));
+  return leadCsvStream(db, exportLeadsByIds(db, ids));
 }
 
-/** A lead with its notes as one text. */
-type ExportedLead = LeadRecord & { notes: string };
-
-/** Yields batches of leads with their notes, oldest note first. Leaves out crossed-out notes. Calls `logBatch` with a batch's lead ids before yielding the batch. */
-export async function* withNotes(
-  db: Queryable,
-  batches: AsyncIterable<LeadRecord[]>,
-  logBatch?: (ids: string[]) => Promise<void>,
-): AsyncGenerator<ExportedLead[], void, undefined> {
-  for await (const batch of batches) {
-    if (batch.length === 0) continue;
-    const ids = batch.map(({ id }) => id);
-    await logBatch?.(ids);
-    const notes = await findAllLeadNotesByLeads(db, ids);
-    yield batch.map((lead) => ({ ...lead, notes: describeNotes(notes, lead.id) }));
-  }
-}
-
+/** Returns the notes of a lead as one text, oldest note first. */
 function describeNotes(notes: Awaited<ReturnType<typeof findAllLeadNotesByLeads>>, id: string) {
   return notes
     .filter(({ leadId, mergedInto }) => leadId === id || mergedInto === id)
@@ -110,13 +93,25 @@ const options = {
 } as const;
 
 /**
- * Returns leads as a CSV file (RFC 4180) in UTF-8 with a byte order mark, one chunk per batch. Booleans are `yes` or `no`, times are UTC ISO, and
- * null is empty. No spreadsheet reads a cell as a formula. Reads each batch on demand, and stops when the stream is canceled.
+ * Returns leads and their notes, except crossed-out notes, as a CSV file (RFC 4180) in UTF-8 with a byte order mark, one chunk per batch. Booleans are
+ * `yes` or `no`, times are UTC ISO, and null is empty. No spreadsheet reads a cell as a formula. Reads each batch on demand, and stops when the stream
+ * is canceled. Calls `logBatch` with a batch's lead ids before sending the batch.
  */
-export function leadCsvStream(batches: AsyncIterable<ExportedLead[]>): ReadableStream<Uint8Array> {
+export function leadCsvStream(
+  db: Queryable,
+  batches: AsyncIterable<LeadRecord[]>,
+  logBatch?: (ids: string[]) => Promise<void>,
+): ReadableStream<Uint8Array> {
   const write = async function* () {
     yield Buffer.from(stringify([], { ...options, bom: true, header: true }));
-    for await (const batch of batches) yield Buffer.from(stringify(batch, options));
+    for await (const batch of batches) {
+      if (batch.length === 0) continue;
+      const ids = batch.map(({ id }) => id);
+      await logBatch?.(ids);
+      const notes = await findAllLeadNotesByLeads(db, ids);
+      const rows = batch.map((lead) => ({ ...lead, notes: describeNotes(notes, lead.id) }));
+      yield Buffer.from(stringify(rows, options));
+    }
   };
   // Node's type of a stream differs from the browser's.
   return NodeStream.from(write()) as ReadableStream;

@@ -3,7 +3,7 @@ import { type DeskFilter, everyLead, exportDeskLeads } from "#db/queries/desk-li
 import { insertLeadNote } from "#db/queries/desk-work.server";
 import { insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
 import { inTransaction } from "#db/transactions.server";
-import { leadCsvStream, withNotes } from "~/desk/export-leads.server";
+import { leadCsvStream } from "~/desk/export-leads.server";
 import { searchLookups } from "~/desk/search-term";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase, type TestDatabase } from "../support/database";
@@ -18,7 +18,7 @@ afterEach(() => database.cleanup());
 
 describe("the CSV of leads", () => {
   it("starts with a byte order mark and the specified field names", async () => {
-    const stream = leadCsvStream((async function* () {})());
+    const stream = leadCsvStream(database.db, (async function* () {})());
     const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(new TextDecoder().decode(bytes).replaceAll('"', "")).toMatch(
@@ -157,7 +157,7 @@ describe("the leads of an export", () => {
         fetched += 100;
       }
     };
-    const reader = leadCsvStream(withNotes(database.db, endless())).getReader();
+    const reader = leadCsvStream(database.db, endless()).getReader();
     await reader.read();
     await reader.read();
     await reader.cancel();
@@ -185,12 +185,10 @@ async function collect(filter: Partial<DeskFilter>) {
 function csvOf(leads: LeadRecord[]) {
   return new Response(
     leadCsvStream(
-      withNotes(
-        database.db,
-        (async function* () {
-          yield leads;
-        })(),
-      ),
+      database.db,
+      (async function* () {
+        yield leads;
+      })(),
     ),
   ).text();
 }

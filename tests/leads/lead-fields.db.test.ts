@@ -9,7 +9,7 @@ import type { LeadRecord } from "#db/queries/leads.server";
 import type { LeadKind } from "#db/schema";
 import { describeApi } from "~/api/document.server";
 import { parseConfig } from "~/config.server";
-import { leadCsvStream, withNotes } from "~/desk/export-leads.server";
+import { leadCsvStream } from "~/desk/export-leads.server";
 import { erasePersonalData, exportPersonalData } from "~/desk/personal-data.server";
 import {
   correctableFieldsOf,
@@ -61,7 +61,7 @@ beforeAll(async () => {
     const one = (async function* () {
       yield [lead];
     })();
-    const stream = leadCsvStream(withNotes(database.db, one));
+    const stream = leadCsvStream(database.db, one);
     const [head = "", line = ""] = (await new Response(stream).text()).split("\r\n");
     const cells = [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(
       ([, a, b]) => a ?? b ?? "",

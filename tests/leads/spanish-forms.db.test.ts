@@ -4,7 +4,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { setDatabase } from "#db/connection.server";
-import { leadCsvStream, withNotes } from "~/desk/export-leads.server";
+import { leadCsvStream } from "~/desk/export-leads.server";
 import { SpanishBadge } from "~/desk/lead-status";
 import { fieldsOf, leadFields } from "~/leads/fields";
 import { leadFieldMessagesEs, textMessageConsentEs } from "~/leads/fields.es";
@@ -188,7 +188,7 @@ it("is marked for staff: a badge on the desk, a column in the export", async () 
   const one = (async function* () {
     yield leads;
   })();
-  const csv = await new Response(leadCsvStream(withNotes(database.db, one))).text();
+  const csv = await new Response(leadCsvStream(database.db, one)).text();
   const [head = "", line = ""] = csv.split("\r\n");
   expect(head.split(",").slice(-2)).toEqual(['"language"', '"id"']);
   expect(line.split(",").at(-2)).toBe('"es"');
