@@ -73,7 +73,7 @@ export const stopPostedTexts: RunLeadAction = async ({ db, editor, form, lead: {
   const edit = { event: "texts-stopped", detail: { how } };
   const write = ({ phoneE164 }: LeadRecord, transaction: WriteTransaction) =>
     endTextConsent(transaction, phoneE164, (leadId) =>
-      recordEdit(transaction, editor, leadId, { ...edit, now: new Date() }),
+      recordEdit(transaction, editor, leadId, edit),
     );
   const stop = (lead: LeadRecord) => ({ ...edit, change: endedConsent(lead), write });
   return editLead(db, editor, { id }, stop);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type AuditDetail, recordEvent } from "#db/queries/audit.server";
+import { type AuditDetail, recordEvent, type SiteEvent } from "#db/queries/audit.server";
 import { findClientByLead } from "#db/queries/clients.server";
 import { findSharingLeadIds } from "#db/queries/desk-lookups.server";
 import {
@@ -69,15 +69,13 @@ export function withMissed(message: string, missed: number, undo?: string): Acti
   return { message: message + why, isProblem, ...(undo !== undefined && { undo }) };
 }
 
-type TimelineDetail = Record<string, AuditDetail[string] | AuditDetail>;
-
 /** The columns that an action changes in a lead, if any, and the action's entry in the timeline and the audit log. */
 interface LeadEdit {
   change?: LeadChange;
   event: string;
   detail?: AuditDetail;
-  /** Returns details for the timeline only, after the lead has changed. */
-  more?: (changed: LeadRecord) => TimelineDetail;
+  /** Details for the timeline only. */
+  timeline?: SiteEvent["timeline"];
   /** Writes what else belongs to the edit, after the lead has changed. */
   write?: (changed: LeadRecord, transaction: WriteTransaction) => Promise<unknown>;
 }
@@ -108,7 +106,6 @@ export function tryEditLead(
     // A lead that was merged has another id.
     const isOld = version !== undefined && (version !== lead.version || id !== lead.id);
     if (edit === "refused" || isOld) return "conflict";
-    const { event, detail, more } = edit;
     // An owner who gives the lead up has not begun with it.
     const givesUp = edit.change?.assignedTo === null;
     const endsEscalation = lead.assignedTo === editor.id && !givesUp && lead.escalateAt !== null;
@@ -118,9 +115,8 @@ export function tryEditLead(
     const change = lead.quarantined && isReal ? { quarantined: false, ...begun } : begun;
     const changed =
       change === undefined ? lead : await changeLead(transaction, lead, change, { at: now });
-    const entry = { event, detail, more: more?.(changed), now };
     await edit.write?.(changed, transaction);
-    await recordEdit(transaction, editor, lead.id, entry);
+    await recordEdit(transaction, editor, lead.id, edit, now);
     return "edited";
   });
 }
@@ -163,14 +159,14 @@ export async function editConflict(db: Queryable, leadId: string): Promise<HttpE
   );
 }
 
-/** Writes an edit to the audit log and to the lead's timeline. Only the timeline has the details in `more`. */
+/** Writes an edit to the audit log and to the lead's timeline. */
 export async function recordEdit(
   transaction: WriteTransaction,
   editor: Editor,
   leadId: string,
-  entry: Omit<LeadEdit, "more" | "write"> & { more?: TimelineDetail; now: Date },
+  { event, detail, timeline = {} }: LeadEdit,
+  now = new Date(),
 ): Promise<void> {
-  const { event, detail, more: timeline = {}, now } = entry;
   const subject = { kind: "lead", id: leadId };
   const edit = { actor: actorOf(editor), action: `lead.${event}`, subject, detail, timeline };
   await recordEvent(transaction, edit, now);
@@ -280,7 +276,7 @@ export const correctPostedContact: RunLeadAction = async ({ db, editor, form, le
       isCorrected = true;
       return notifyBothAddresses(transaction, lead, email, new Date());
     };
-    return { change, event: "corrected", detail: { fields }, more: () => corrected, write };
+    return { change, event: "corrected", detail: { fields }, timeline: corrected, write };
   });
   if (!isCorrected) return undefined;
   const sharing = await findSharingLeadIds(db, [seen.id], 20);

@@ -64,11 +64,11 @@ export async function logAttempt(
       change,
       event: "attempt-logged",
       detail: { channel, outcome, ...(template !== undefined && { template }) },
-      more: (changed: LeadRecord) => ({
-        ...undoDetail(batch, lead, changed),
-        dueAt: changed.dueAt,
+      timeline: {
+        ...undoDetail(batch, lead),
+        dueAt: change.dueAt ?? lead.dueAt,
         ...(change.status && { to: change.status }),
-      }),
+      },
     };
   };
   await editLead(db, editor, { id: leadId }, log, time.now);
@@ -170,7 +170,7 @@ export function changeStatus(
       change: { status: to, lostReason, ...afterStatus(lead, to, editor, time) },
       event: "status-changed",
       detail: { from: lead.status, to, ...(lostReason && { lostReason }) },
-      more: (changed: LeadRecord) => undoDetail(batch, lead, changed),
+      timeline: undoDetail(batch, lead),
     };
   };
   return inTransaction(db, async (transaction) => {
@@ -216,9 +216,9 @@ function readChoice(form: PostedForm) {
 /** Returns a new batch id. It identifies one change to one or more leads, so that the change can be undone. */
 const newBatch = () => randomBytes(9).toString("base64url");
 
-/** Returns the data that the timeline stores for undoing a change: its batch, its version and the earlier values. */
-function undoDetail(batch: string, lead: LeadRecord, { version }: LeadRecord) {
-  return { batch, version, before: pick(lead, undoneColumns) };
+/** Returns the data that the timeline stores for undoing a change: its batch, the version that it makes, and the earlier values. */
+function undoDetail(batch: string, lead: LeadRecord) {
+  return { batch, version: lead.version + 1, before: pick(lead, undoneColumns) };
 }
 
 const undoneColumns = [
@@ -251,7 +251,7 @@ export function undoBatch(db: Queryable, editor: Editor, batch: string, now = ne
       const isStatus = outcome === undefined;
       const detail: AuditDetail = isStatus ? { from: to, to: from } : { channel, outcome };
       const event = isStatus ? "status-undone" : "attempt-undone";
-      const undo = () => ({ change: before, event, detail, more: () => ({ batch }) });
+      const undo = () => ({ change: before, event, detail, timeline: { batch } });
       const done = await tryEditLead(transaction, editor, { id: leadId, version }, undo, now);
       if (done === "edited") result.undone += 1;
       else result.missed += 1;
