@@ -1,8 +1,7 @@
-import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formerStaff } from "~/staff/account-texts";
 import { TextareaField } from "~/ui/fields";
-import { DeskButton, LeadForm, LeadPostProblem, PanelSection, useLeadRefusal } from "./lead-form";
+import { LeadForm, LeadPostProblem, PanelSection, PostButton, useLeadRefusal } from "./lead-form";
 import { LeadAttempts } from "./lead-work";
 import type { OpenedLead } from "./open-lead.server";
 
@@ -12,7 +11,6 @@ const entriesShown = 10;
 /** Everything that happened to a lead: a form that logs calls and sets the follow-up, a form that adds a note, and all entries, newest first. */
 export function LeadActivity(opened: OpenedLead) {
   const { lead, notes, timeline } = opened;
-  const busy = useNavigation().state !== "idle";
   const refused = useLeadRefusal("add-note");
   const entries = [
     ...notes.map((note) => ({ at: note.at, item: <Note key={note.id + note.seen} note={note} /> })),
@@ -39,9 +37,7 @@ export function LeadActivity(opened: OpenedLead) {
           className="[&_textarea]:min-h-20"
           defaultValue={refused?.typed.note ?? ""}
         />
-        <DeskButton className="mt-2" disabled={busy}>
-          Add note
-        </DeskButton>
+        <PostButton className="mt-2">Add note</PostButton>
       </LeadForm>
       <ol className="mt-4 divide-y divide-rule border-t border-rule">
         {entries.slice(0, entriesShown)}
@@ -116,12 +112,12 @@ function NoteForm({ note }: { note: OpenedLead["notes"][number] }) {
           defaultValue={refused?.typed.note ?? note.body}
         />
         <div className="mt-2 flex flex-wrap gap-2">
-          <DeskButton name="intent" value="edit-note">
+          <PostButton name="intent" value="edit-note">
             Save
-          </DeskButton>
-          <DeskButton name="intent" value="strike-note">
+          </PostButton>
+          <PostButton name="intent" value="strike-note">
             Cross out
-          </DeskButton>
+          </PostButton>
         </div>
       </LeadForm>
     </details>

@@ -11,7 +11,7 @@ import { EmailText } from "~/ui/desk-table";
 import { SelectField, TextField } from "~/ui/fields";
 import { contactFields, isRequired } from "./contact-form";
 import { CopyIcon } from "./copy-icon";
-import { DeskButton, LeadForm, LeadPostProblem, useLeadRefusal } from "./lead-form";
+import { LeadForm, LeadPostProblem, PostButton, useLeadRefusal } from "./lead-form";
 import { showOutcomes } from "./lead-work";
 import type { OpenedLead } from "./open-lead.server";
 
@@ -81,7 +81,7 @@ export function LeadStopTexts() {
           markOptional={false}
           placeholder={null}
         />
-        <DeskButton>Stop texts</DeskButton>
+        <PostButton>Stop texts</PostButton>
       </LeadForm>
     </details>
   );
@@ -145,7 +145,7 @@ export function LeadCorrection({ lead, summary }: Pick<OpenedLead, "lead"> & { s
             error={refused?.errors[field.name]}
           />
         ))}
-        <DeskButton>Save contact data</DeskButton>
+        <PostButton>Save contact data</PostButton>
       </LeadForm>
     </details>
   );

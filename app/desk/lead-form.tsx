@@ -82,6 +82,11 @@ export function DeskButton({ className, ...props }: ComponentProps<typeof Button
   return <Button variant="secondary" {...props} className={classNames("desk-button", className)} />;
 }
 
+/** A compact button that posts its form. Disabled while a form is posted. */
+export function PostButton(props: ComponentProps<typeof Button>) {
+  return <DeskButton {...props} disabled={useNavigation().state !== "idle"} />;
+}
+
 /** A button that chooses a value and posts its form. Disabled while a form is posted. */
 export function ChoiceButton(props: ComponentProps<"button">) {
   const disabled = useNavigation().state !== "idle";

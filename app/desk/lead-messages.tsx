@@ -1,7 +1,6 @@
-import { useNavigation } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
-import { DeskButton, LeadForm, PanelSection } from "./lead-form";
+import { LeadForm, PanelSection, PostButton } from "./lead-form";
 import type { OpenedLead } from "./open-lead.server";
 
 const channels = {
@@ -11,7 +10,6 @@ const channels = {
 
 /** The filled-in message templates for the lead's status. Staff send a message from their own app, then log it here. */
 export function LeadMessages({ messages, texting, isAdministrator }: OpenedLead) {
-  const busy = useNavigation().state !== "idle";
   if (messages.length === 0) return null;
   return (
     <PanelSection title="Messages">
@@ -41,9 +39,9 @@ export function LeadMessages({ messages, texting, isAdministrator }: OpenedLead)
                 Copy
               </CopyButton>
               <LeadForm intent="log-attempt" fields={{ template: key }}>
-                <DeskButton name="attempt" value={channels[channel].attempt} disabled={busy}>
+                <PostButton name="attempt" value={channels[channel].attempt}>
                   Log as sent
-                </DeskButton>
+                </PostButton>
               </LeadForm>
             </div>
           </div>

@@ -16,7 +16,7 @@ import { DefinitionList } from "~/ui/lists";
 import { LeadCarrier } from "./carrier-record";
 import { LeadActivity } from "./lead-activity";
 import { LeadContact, LeadCorrection, LeadStopTexts } from "./lead-contact";
-import { DeskButton, LeadForm, LeadPostProblem, PanelSection } from "./lead-form";
+import { LeadForm, LeadPostProblem, PanelSection, PostButton } from "./lead-form";
 import { LeadMessages } from "./lead-messages";
 import { LeadResponseClock, LeadStatusBadge, LeadStatusForm, SpanishBadge } from "./lead-status";
 import { LeadOwner, outcomesId } from "./lead-work";
@@ -179,7 +179,7 @@ function LeadClient({ lead, client, clientAskedText, isAdministrator }: OpenedLe
       )}
       {client === null && !isAdministrator && clientAskedText === null && (
         <LeadForm intent="ask-client">
-          <DeskButton>Ask for a client account</DeskButton>
+          <PostButton>Ask for a client account</PostButton>
         </LeadForm>
       )}
     </PanelSection>
@@ -202,7 +202,7 @@ function LeadMerged({ merged }: Pick<OpenedLead, "merged">) {
               {undoUntil !== null && (
                 <>
                   <span className="text-sm text-muted">until {undoUntil}</span>
-                  <DeskButton>Undo merge</DeskButton>
+                  <PostButton>Undo merge</PostButton>
                 </>
               )}
             </LeadForm>

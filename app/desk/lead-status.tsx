@@ -5,7 +5,7 @@ import { describeLostReason, lostReasons } from "~/leads/work";
 import { useDeskTime } from "~/staff/desk-time";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
-import { ChoiceButton, DeskButton, LeadForm, LeadPostProblem, PanelSection } from "./lead-form";
+import { ChoiceButton, LeadForm, LeadPostProblem, PanelSection, PostButton } from "./lead-form";
 import type { OpenedLead } from "./open-lead.server";
 import { type ResponseTime, responseClock } from "./response-clock";
 
@@ -105,7 +105,7 @@ export function LeadStatusForm({ lead, now }: Pick<OpenedLead, "lead" | "now">) 
       )}
       {lead.quarantined && (
         <LeadForm intent="release" version={lead.version} className="mt-3">
-          <DeskButton>Not spam</DeskButton>
+          <PostButton>Not spam</PostButton>
         </LeadForm>
       )}
     </PanelSection>

@@ -1,12 +1,10 @@
-import { useNavigation } from "@remix-run/react";
 import { attemptChoices } from "~/leads/work";
 import { Options } from "~/ui/fields";
-import { ChoiceButton, DeskButton, LeadForm, LeadPostProblem, useLeadRefusal } from "./lead-form";
+import { ChoiceButton, LeadForm, LeadPostProblem, PostButton, useLeadRefusal } from "./lead-form";
 import type { OpenedLead } from "./open-lead.server";
 
 /** The owner, with the form that assigns the lead. */
 export function LeadOwner({ lead, now, me, staff }: OpenedLead) {
-  const busy = useNavigation().state !== "idle";
   const other = staff.find(({ value }) => value === lead.assignedTo && value !== me);
   return (
     <>
@@ -18,23 +16,23 @@ export function LeadOwner({ lead, now, me, staff }: OpenedLead) {
         </p>
         {/* The buttons precede the select, because the site reads the first `assignee`. */}
         {lead.assignedTo === null && (
-          <DeskButton name="assignee" value={me} data-key="t" disabled={busy}>
+          <PostButton name="assignee" value={me} data-key="t">
             Assign to me
-          </DeskButton>
+          </PostButton>
         )}
         {lead.assignedTo === me && (
-          <DeskButton variant="quiet" name="assignee" value="" disabled={busy} className="-mx-3">
+          <PostButton variant="quiet" name="assignee" value="" className="-mx-3">
             Unassign
-          </DeskButton>
+          </PostButton>
         )}
         <details key={lead.assignedTo} className="row-fold">
           <summary className="min-h-9 text-action" data-key={other ? "t" : undefined}>
             {other ? "Reassign…" : "Someone else…"}
           </summary>
           {other && (
-            <DeskButton name="assignee" value={me} disabled={busy} className="mb-2">
+            <PostButton name="assignee" value={me} className="mb-2">
               Take over from {other.label}
-            </DeskButton>
+            </PostButton>
           )}
           <div className="flex flex-wrap gap-2">
             <select
@@ -46,7 +44,7 @@ export function LeadOwner({ lead, now, me, staff }: OpenedLead) {
               {lead.assignedTo !== null && <option value="">Nobody</option>}
               <Options options={staff.filter(({ value }) => value !== lead.assignedTo)} />
             </select>
-            <DeskButton disabled={busy}>Assign</DeskButton>
+            <PostButton>Assign</PostButton>
           </div>
         </details>
       </LeadForm>
@@ -115,9 +113,9 @@ function LeadFollowUp(opened: OpenedLead) {
               <span className="block text-sm text-accent-text">{followUp.note}</span>
             )}
           </p>
-          <DeskButton name="when" value="clear">
+          <PostButton name="when" value="clear">
             Clear
-          </DeskButton>
+          </PostButton>
           <details open={refused !== undefined} className="basis-full">
             <summary className="py-1 text-action">Change</summary>
             <FollowUpChoices {...opened} />
@@ -133,7 +131,6 @@ function LeadFollowUp(opened: OpenedLead) {
 
 /** A button for each quick choice, and fields for another day and time. */
 function FollowUpChoices({ quickFollowUps, callZone }: OpenedLead) {
-  const busy = useNavigation().state !== "idle";
   const refused = useLeadRefusal("log-attempt", "follow-up");
   const fields = [
     { type: "date", name: "followUpOn", id: "follow-up-day", label: "Day" },
@@ -167,9 +164,9 @@ function FollowUpChoices({ quickFollowUps, callZone }: OpenedLead) {
               />
             </label>
           ))}
-          <DeskButton name="when" value="picked" disabled={busy}>
+          <PostButton name="when" value="picked">
             Save
-          </DeskButton>
+          </PostButton>
         </div>
       </details>
     </>
