@@ -14,7 +14,7 @@ import { cappedCount } from "~/staff/shell";
 import type { DeskSidebar } from "~/staff/sidebar.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { Options } from "~/ui/fields";
+import { SelectField, TextField } from "~/ui/fields";
 import { HiddenFields } from "~/ui/intent-form";
 import type { ListPage } from "./list.server";
 import {
@@ -176,28 +176,18 @@ function FilterSheet({ state }: { state: LeadListState }) {
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-end gap-3"
       >
         <HiddenFields fields={{ q, email, mine, box, quarantined }} />
-        {shown.map(({ name, label, any, options }) => {
-          const control = {
+        {shown.map(({ name, label, any = null, options }) => {
+          const field = {
             id: `filter-${name}`,
             name,
-            className: "control desk-control",
+            label,
+            markOptional: false,
+            className: name === "sort" ? "col-span-full" : "",
             defaultValue: state[name] ?? "",
           };
-          return (
-            <div key={name} className={name === "sort" ? "col-span-full" : undefined}>
-              <label htmlFor={control.id} className="mb-1 block font-semibold">
-                {label}
-              </label>
-              {options === undefined ? (
-                <input type="date" {...control} />
-              ) : (
-                <select {...control}>
-                  <option value="">{any}</option>
-                  <Options options={options.map(([value, label]) => ({ value, label }))} />
-                </select>
-              )}
-            </div>
-          );
+          if (options === undefined) return <TextField key={name} {...field} type="date" />;
+          const choices = options.map(([value, label]) => ({ value, label }));
+          return <SelectField key={name} {...field} placeholder={any} options={choices} />;
         })}
         <Button className="col-span-full">Apply</Button>
       </form>
