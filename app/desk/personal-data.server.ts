@@ -124,12 +124,9 @@ function shown({ leads, clients }: PersonalData) {
 
 const contactForm = form({ email: optional(email()), phone: optional(phone()) });
 
-const readContact = (posted: PostedForm) =>
-  readPersonalContact(posted.text("email"), posted.text("phone"));
-
-/** Returns the contact with this email address, phone number or both. Throws HttpError if a field is invalid or both are empty. */
-export function readPersonalContact(email: string, phone: string): PersonalContact {
-  const values = validForm(contactForm, { email, phone });
+/** Returns the posted email address, phone number or both. Throws HttpError if a field is invalid or both are empty. */
+function readContact(posted: PostedForm): PersonalContact {
+  const values = validForm(contactForm, posted.typed(["email", "phone"]));
   const contact = { email: values.email, phoneE164: values.phone?.e164 ?? null };
   if (contact.email !== null || contact.phoneE164 !== null) return contact;
   const missing = "Enter an email address or a phone number.";

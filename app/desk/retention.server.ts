@@ -47,12 +47,6 @@ export function planRetention(months: number, now: Date) {
   return { months, cutoff: cutoff.toISOString(), runsAt: runsAt.toISOString() };
 }
 
-/** Returns the next removal of old leads, with their `count` and the submission time of the `oldest` (UTC ISO). Returns null if leads are kept forever. */
-export async function reportRetention(db: Queryable) {
-  const plan = await readPlan(db);
-  return plan && { ...plan, ...(await countLeadsSubmittedBefore(db, plan.cutoff)) };
-}
-
 /** Sets for how many months leads are kept. If `months` is null, leads are kept forever. The first removal runs a day later, so that staff can stop it. */
 export async function setRetention(
   db: Queryable,
@@ -83,11 +77,12 @@ export async function runRetention(database: Database, now = new Date()): Promis
   return removed;
 }
 
-/** Returns the next removal of old leads, with times as text. Returns null if leads are kept forever. */
+/** Returns the next removal of old leads with their `count`, and the `oldest` day of submission. Times are text. Returns null if leads are kept forever. */
 export async function describeNextRetention(db: Queryable, { timeZone, timeZoneLabel }: DeskClock) {
-  const report = await reportRetention(db);
-  if (report === null) return null;
-  const { months, count, cutoff, oldest, runsAt } = report;
+  const plan = await readPlan(db);
+  if (plan === null) return null;
+  const { months, cutoff, runsAt } = plan;
+  const { count, oldest } = await countLeadsSubmittedBefore(db, cutoff);
   const day = (instant: string) => longDay(instant, timeZone);
   const runs = formatInstant(new Date(runsAt), timeZone, timeZoneLabel);
   return { months, count, before: day(cutoff), oldest: oldest && day(oldest), runs };
