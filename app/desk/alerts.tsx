@@ -37,7 +37,7 @@ export function DeskAlerts() {
     chooseNotification(wanted && allowed);
   };
   return (
-    <DeskDialog id="desk-alerts-title" button="Alerts" title="When a lead arrives or needs you">
+    <DeskDialog button="Alerts" title="When a lead arrives or needs you">
       <CheckboxField
         name="desk-sound"
         label="Play a sound"

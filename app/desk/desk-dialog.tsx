@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { DeskButton } from "./lead-form";
 
 interface DeskDialogProps {
-  id: string;
   /** The label of the button, and the shortcut key that presses it. */
   button: string;
   buttonKey?: string;
@@ -16,7 +15,8 @@ interface DeskDialogProps {
 }
 
 /** A button that opens a dialog. Hidden without scripts. While scripts load, the button is invisible but keeps its space, so that no other button moves. */
-export function DeskDialog({ id, button, buttonKey, title, className, children }: DeskDialogProps) {
+export function DeskDialog({ button, buttonKey, title, className, children }: DeskDialogProps) {
+  const id = useId();
   const hydrated = useHydrated();
   const dialog = useRef<HTMLDialogElement>(null);
   return (

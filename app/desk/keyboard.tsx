@@ -66,7 +66,6 @@ export function DeskKeyboard({ closeTo }: { closeTo: string | null }) {
 
   return (
     <DeskDialog
-      id="desk-keys-title"
       button="Shortcuts"
       buttonKey="?"
       title="Keyboard shortcuts"

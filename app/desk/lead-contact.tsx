@@ -128,7 +128,7 @@ export function LeadCorrection({ lead, summary }: Pick<OpenedLead, "lead"> & { s
       <LeadForm
         key={lead.version}
         intent="correct-contact"
-        version={lead.version}
+        fields={{ version: lead.version }}
         className="mt-2 space-y-3"
       >
         {contactFields.map((field) => (

@@ -60,18 +60,16 @@ export function PanelSection({ title, children }: { title: string; children: Rea
 interface LeadFormProps extends Omit<ComponentProps<typeof Form>, "children"> {
   /** Leave this out if the form's buttons carry the intent. */
   intent?: LeadIntent;
-  /** The version that the page shows. Set it if another editor may be faster. */
-  version?: number;
-  /** Hidden fields, by name. */
-  fields?: Readonly<Record<string, string>>;
+  /** Hidden fields, by name: the `version` that the page shows if another editor may be faster. */
+  fields?: ComponentProps<typeof HiddenFields>["fields"];
   children: ReactNode;
 }
 
 /** A form on the open lead. It posts to the URL of the page. */
-export function LeadForm({ intent, version, fields, children, ...form }: LeadFormProps) {
+export function LeadForm({ intent, fields, children, ...form }: LeadFormProps) {
   return (
     <Form method="post" preventScrollReset {...form}>
-      <HiddenFields fields={{ intent, version, ...fields }} />
+      <HiddenFields fields={{ intent, ...fields }} />
       {children}
     </Form>
   );

@@ -59,7 +59,7 @@ export function LeadStatusForm({ lead, now }: Pick<OpenedLead, "lead" | "now">) 
       {lead.status === "withdrawn" ? (
         <p>The visitor withdrew this request. Do not contact them about it.</p>
       ) : (
-        <LeadForm intent="change-status" version={lead.version}>
+        <LeadForm intent="change-status" fields={{ version: lead.version }}>
           <div className="flex flex-wrap gap-1.5">
             {staffStatuses.map((status, index) =>
               status === "lost" ? (
@@ -104,7 +104,7 @@ export function LeadStatusForm({ lead, now }: Pick<OpenedLead, "lead" | "now">) 
         </LeadForm>
       )}
       {lead.quarantined && (
-        <LeadForm intent="release" version={lead.version} className="mt-3">
+        <LeadForm intent="release" fields={{ version: lead.version }} className="mt-3">
           <PostButton>Not spam</PostButton>
         </LeadForm>
       )}
