@@ -1,8 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { getDatabase } from "#db/connection.server";
-import { recordEvent } from "#db/queries/audit.server";
 import { endedConsent, endTextConsent } from "#db/queries/lead-changes.server";
-import { type LeadRecord, toVisitorEvent } from "#db/queries/leads.server";
+import type { LeadRecord } from "#db/queries/leads.server";
 import { findSetting, upsertSetting } from "#db/queries/operations.server";
 import { inTransaction, type WriteTransaction } from "#db/transactions.server";
 import { HttpError } from "~/http/http-error.server";
@@ -15,7 +14,8 @@ import {
 } from "~/http/json.server";
 import { endsTexts, stopWays } from "~/leads/work";
 import { signWebhook } from "~/notifications/send-webhook.server";
-import { editLead, type RunLeadAction, recordEdit } from "./lead-edits.server";
+import { actorOf } from "~/staff/guards.server";
+import { editLead, type RunLeadAction } from "./lead-edits.server";
 
 const alreadyReceived =
   "This request was received before. Sign a new request with the current time.";
@@ -44,10 +44,9 @@ export function answerTextReply(request: Request, secret: string | undefined, no
     const ended = await inTransaction(getDatabase().db, async (transaction) => {
       await refuseRepeated(transaction, request.headers.get("X-Signature") ?? "", now);
       if (!endsTexts(text)) return 0;
-      const event = { action: "lead.texts-stopped", timeline: { how: "text" } };
-      return endTextConsent(transaction, from, (id) =>
-        recordEvent(transaction, { ...toVisitorEvent(id), ...event }, now),
-      );
+      const actor = { kind: "visitor" } as const;
+      const event = { actor, action: "lead.texts-stopped", timeline: { how: "text" } };
+      return endTextConsent(transaction, from, event, now);
     });
     return jsonSuccess({ ended });
   });
@@ -70,12 +69,13 @@ async function refuseRepeated(transaction: WriteTransaction, signature: string, 
 export const stopPostedTexts: RunLeadAction = async ({ db, editor, form, lead: { id } }) => {
   const how = stopWays.find(({ value }) => value === form.text("how"))?.value;
   if (how === undefined) throw new HttpError("refused", "Choose how the visitor asked to stop.");
-  const edit = { event: "texts-stopped", detail: { how } };
+  const detail = { how };
+  const event = { actor: actorOf(editor), action: "lead.texts-stopped", detail, timeline: {} };
   const write = ({ phoneE164 }: LeadRecord, transaction: WriteTransaction) =>
-    endTextConsent(transaction, phoneE164, (leadId) =>
-      recordEdit(transaction, editor, leadId, edit),
-    );
-  const stop = (lead: LeadRecord) => ({ ...edit, change: endedConsent(lead), write });
+    endTextConsent(transaction, phoneE164, event, new Date());
+  const stop = (lead: LeadRecord) => {
+    return { event: "texts-stopped", detail, change: endedConsent(lead), write };
+  };
   return editLead(db, editor, { id }, stop);
 };
 

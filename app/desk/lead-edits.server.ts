@@ -116,7 +116,10 @@ export function tryEditLead(
     const changed =
       change === undefined ? lead : await changeLead(transaction, lead, change, { at: now });
     await edit.write?.(changed, transaction);
-    await recordEdit(transaction, editor, lead.id, edit, now);
+    const { event, detail, timeline = {} } = edit;
+    const subject = { kind: "lead", id: lead.id };
+    const entry = { actor: actorOf(editor), action: `lead.${event}`, subject, detail, timeline };
+    await recordEvent(transaction, entry, now);
     return "edited";
   });
 }
@@ -157,19 +160,6 @@ export async function editConflict(db: Queryable, leadId: string): Promise<HttpE
     "conflict",
     `${first} while you had it open, so your change was not saved. You now see the current state.`,
   );
-}
-
-/** Writes an edit to the audit log and to the lead's timeline. */
-export async function recordEdit(
-  transaction: WriteTransaction,
-  editor: Editor,
-  leadId: string,
-  { event, detail, timeline = {} }: LeadEdit,
-  now = new Date(),
-): Promise<void> {
-  const subject = { kind: "lead", id: leadId };
-  const edit = { actor: actorOf(editor), action: `lead.${event}`, subject, detail, timeline };
-  await recordEvent(transaction, edit, now);
 }
 
 /** Writes an audit entry for an action that does not concern a single lead. */

@@ -140,9 +140,7 @@ export function updateLeadByReceiptToken(
     }
     if (change.kind === "texts-stopped") {
       for (const { phoneE164 } of [lead, ...merged]) {
-        await endTextConsent(transaction, phoneE164, (id) =>
-          recordEvent(transaction, { ...event, ...toVisitorEvent(id) }, at),
-        );
+        await endTextConsent(transaction, phoneE164, event, at);
       }
     }
     return changed;
@@ -160,13 +158,14 @@ export function withNumberConsent<Change extends Partial<LeadRecord>>(
 }
 
 /**
- * Ends text consent for a phone number in every lead, and in the values that undoing a merge would restore. Calls `record` with the id of each changed
- * lead to record the event. Returns the number of leads. Keeps the proof of the earlier consent.
+ * Ends text consent for a phone number in every lead, and in the values that undoing a merge would restore. Records `event` for each changed lead.
+ * Returns the number of leads. Keeps the proof of the earlier consent.
  */
 export async function endTextConsent(
   transaction: WriteTransaction,
   phoneE164: string,
-  record: (leadId: string) => Promise<unknown>,
+  event: Omit<SiteEvent, "subject">,
+  at: Date,
 ): Promise<number> {
   const ofNumber = await transaction
     .selectFrom("leads")
@@ -183,7 +182,7 @@ export async function endTextConsent(
   );
   for (const lead of agreed) {
     await changeLead(transaction, lead, endedConsent(lead));
-    await record(lead.id);
+    await recordEvent(transaction, { ...event, subject: { kind: "lead", id: lead.id } }, at);
   }
   return agreed.length;
 }

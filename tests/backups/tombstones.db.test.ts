@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase, type SqliteDatabase } from "#db/connection.server";
+import { system } from "#db/queries/audit.server";
 import { endTextConsent, updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
 import { findLeadById, insertLead } from "#db/queries/leads.server";
 import { deleteByIds } from "#db/queries/personal-data.server";
@@ -164,7 +165,10 @@ it("a restore repeats a STOP that came after a withdrawal, for the leads that ha
   // Earlier versions kept the consent of a withdrawn request.
   sqlite.prepare("update leads set status = 'withdrawn' where id = ?").run(withdrawn.id);
   const before = await findTombstones(db);
-  await inTransaction(db, (change) => endTextConsent(change, withdrawn.phoneE164, async () => {}));
+  const event = { actor: system, action: "lead.texts-stopped", timeline: {} };
+  await inTransaction(db, (change) =>
+    endTextConsent(change, withdrawn.phoneE164, event, new Date()),
+  );
   const stopped = (await findTombstones(db)).slice(before.length);
   // The backup is from before the STOP.
   sqlite.exec("update leads set sms_consent = 1");

@@ -391,8 +391,9 @@ describe("undoing a merge", () => {
     const address = { email: "other@client.example", phoneE164: "+16025550103" };
     const corrected = { kind: "corrected", contactName: "Rosa D. Delgado", ...address } as const;
     await updateLeadByReceiptToken(db(), younger.receiptToken, corrected, atMerge);
+    const event = { actor: system, action: "lead.texts-stopped", timeline: {} };
     await inTransaction(db(), (transaction) =>
-      endTextConsent(transaction, "+16025550102", async () => {}),
+      endTextConsent(transaction, "+16025550102", event, new Date()),
     );
     await updateLeadByReceiptToken(db(), younger.receiptToken, { kind: "withdrawn" }, atMerge);
     await undo(younger);
