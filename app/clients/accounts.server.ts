@@ -80,35 +80,34 @@ async function requireWonLead(transaction: WriteTransaction, id: string): Promis
   throw new HttpError("conflict", "A client account was already made from this lead.");
 }
 
-/** Disables or enables a client's account. Disabling ends the client's sessions and set-password link. Returns whether the client exists. */
+/** Disables or enables a client's account. Disabling ends the client's sessions and set-password link. Throws HttpError (gone) for an unknown client. */
 export function setClientDisabled(
   db: Queryable,
   clientId: string,
   disabled: boolean,
   actor: Actor,
   now = new Date(),
-): Promise<boolean> {
+): Promise<void> {
   return inTransaction(db, async (transaction) => {
-    if (!(await updateClient(transaction, clientId, { disabled }, now))) return false;
+    if (!(await updateClient(transaction, clientId, { disabled }, now))) throw noClient();
     if (disabled) {
       await deleteAllSessionsByAccount(transaction, "client", clientId);
       await deleteAllSessionsByAccount(transaction, "client-link", clientId);
     }
     const action = disabled ? "client.disabled" : "client.enabled";
     await recordAccountAction(transaction, actor, action, clientId, now);
-    return true;
   });
 }
 
-/** Resets a client's password, ends their sessions and deletes their version 1.1 passkeys. Returns a password link that replaces earlier links, or null for an unknown client. */
+/** Resets a client's password, ends their sessions and deletes their version 1.1 passkeys. Returns a password link that replaces earlier links. Throws HttpError (gone) for an unknown client. */
 export function resetClientPassword(
   db: Queryable,
   clientId: string,
   actor: Actor,
   now = new Date(),
-): Promise<IssuedToken | null> {
+): Promise<IssuedToken> {
   return inTransaction(db, async (transaction) => {
-    if (!(await updateClient(transaction, clientId, { passwordHash: null }, now))) return null;
+    if (!(await updateClient(transaction, clientId, { passwordHash: null }, now))) throw noClient();
     await deleteClientPasskeys(transaction, clientId);
     await deleteAllSessionsByAccount(transaction, "client", clientId);
     await recordAccountAction(transaction, actor, "client.password-reset", clientId, now);
@@ -132,7 +131,7 @@ export type NewClientResult =
 
 /** Creates a client's account from a posted form. Shows the set-password link in the response itself, because a redirect would put the link into a URL. */
 export const answerNewClientPost = postAction<NewClientResult, SignedInStaff>({
-  guard: (posted) => requireConfirmedAdministrator(posted),
+  guard: requireConfirmedAdministrator,
   actions: async (form, staff) => {
     const fields = validForm(clientForm, form.typed(clientFields));
     const account = { ...fields, leadId: form.text("lead") || null };
@@ -165,16 +164,15 @@ function refuseTakenUsername(error: unknown): never {
 export function answerClientPost({ request, params: { clientId = "" } }: ActionFunctionArgs) {
   const setDisabled = async (disabled: boolean, staff: SignedInStaff) => {
     const { db } = getDatabase();
-    if (!(await setClientDisabled(db, clientId, disabled, actorOf(staff)))) throw noClient();
+    await setClientDisabled(db, clientId, disabled, actorOf(staff));
     const message = disabled ? "Account disabled and signed out everywhere." : "Account enabled.";
     return redirectWithOutcome(request, `/admin/clients/${clientId}`, { message });
   };
   return answerPost<{ link: ShownPasswordLink }, SignedInStaff>(request, {
-    guard: (posted) => requireConfirmedAdministrator(posted),
+    guard: requireConfirmedAdministrator,
     actions: {
       reset: async (_form, staff) => {
         const link = await resetClientPassword(getDatabase().db, clientId, actorOf(staff));
-        if (link === null) throw noClient();
         return answer({ link: shown(link) });
       },
       disable: (_form, staff) => setDisabled(true, staff),

@@ -32,34 +32,29 @@ import { clientMessages } from "./messages.server";
 import { findClient, requireClient, type SignedInClient } from "./sign-in.server";
 
 /** Returns the dashboard's data, with requests from the client's email address. Without a session, `user` is null. An expired session answers 401 and removes the cookie. */
-export async function loadDashboard({ request }: LoaderFunctionArgs) {
-  const { client, staleToken } = await withPageErrors(() => findClient(request));
-  if (client === null) {
-    const signedOut = { user: null };
-    if (!staleToken) return answer(signedOut);
-    const cleared = sessionCookie("client", null);
-    return answer(signedOut, 401, {
-      headers: { "Set-Cookie": cleared, "WWW-Authenticate": "Bearer" },
-    });
-  }
-  const { db } = getDatabase();
-  const { account } = client;
-  const { pathname, searchParams } = new URL(request.url);
-  return withPageErrors(async () =>
-    answer({
-      user: toClientUser(account),
-      requests: await findOwnRequests(
-        db,
-        account.email,
-        languageOf(pathname),
-        searchParams.get("verify"),
-      ),
+export function loadDashboard({ request }: LoaderFunctionArgs) {
+  return withPageErrors(async () => {
+    const { client, staleToken } = await findClient(request);
+    if (client === null) {
+      const signedOut = { user: null };
+      if (!staleToken) return answer(signedOut);
+      const cleared = sessionCookie("client", null);
+      const headers = { "Set-Cookie": cleared, "WWW-Authenticate": "Bearer" };
+      return answer(signedOut, 401, { headers });
+    }
+    const { db } = getDatabase();
+    const { id, email } = client.account;
+    const { pathname, searchParams } = new URL(request.url);
+    const verify = searchParams.get("verify");
+    return answer({
+      user: toClientUser(client.account),
+      requests: await findOwnRequests(db, email, languageOf(pathname), verify),
       /** True if the client has a passkey from the time when clients could use passkeys. */
-      hadPasskey: await hasClientPasskey(db, account.id),
+      hadPasskey: await hasClientPasskey(db, id),
       /** The action just done, as named in the URL. */
       done: searchParams.get("done"),
-    }),
-  );
+    });
+  });
 }
 
 /**

@@ -28,7 +28,7 @@ describe("an account", () => {
     await setPasswordByLink(database.db, link.token, password, start);
     const session = await signIn();
     const fresh = await resetClientPassword(database.db, client.id, system, start);
-    expect(await setClientDisabled(database.db, client.id, true, system, start)).toBe(true);
+    await setClientDisabled(database.db, client.id, true, system, start);
     await setClientDisabled(database.db, client.id, false, system, start);
     const token = session?.token ?? "";
     expect(await findSession(database.db, "client", token, start)).toBeNull();
@@ -38,8 +38,9 @@ describe("an account", () => {
 
   it("that does not exist is neither disabled nor reset nor logged", async () => {
     const unassigned = "00000000-0000-4000-8000-000000000000";
-    expect(await setClientDisabled(database.db, unassigned, true, system)).toBe(false);
-    expect(await resetClientPassword(database.db, unassigned, system)).toBeNull();
+    const gone = "There is no such client.";
+    await expect(setClientDisabled(database.db, unassigned, true, system)).rejects.toThrow(gone);
+    await expect(resetClientPassword(database.db, unassigned, system)).rejects.toThrow(gone);
     expect(await findAllAuditEntries(database.db, { limit: 5 })).toEqual([]);
   });
 
