@@ -60,7 +60,7 @@ const actions: Record<string, Action<PersonalDataAnswer, Editor>> = {
 
 /** Answers a form of the personal data page. Answers 400 for invalid fields, and 409 if the data changed since it was shown. */
 export const answerPersonalDataPost = postAction<PersonalDataAnswer, Editor>({
-  guard: (asked) => requireConfirmedAdministrator(asked, { except: ["search"] }),
+  guard: (asked) => requireConfirmedAdministrator(asked, ["search"]),
   actions,
   refusal: (error, form) =>
     form.intent === "set-retention"

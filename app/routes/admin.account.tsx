@@ -29,7 +29,7 @@ export default function Account() {
     <DeskShell title="Your account" sidebar={sidebar}>
       <ErrorSummary errors={shown.errors} />
       {result?.outcome === "recovery-codes" && <RecoveryCodes codes={result.codes} />}
-      {account.owed === "second-factor" && (
+      {account.owesSecondFactor && (
         <Alert variant="warning" title="Set up a second factor" className="mb-8">
           <p>This site asks it of everyone. Nothing else opens until yours is on.</p>
         </Alert>

@@ -33,23 +33,22 @@ export function actorOf({ id }: Pick<SignedInStaff, "id">): Actor {
   return { kind: "admin", id };
 }
 
-/** Returns what a staff account must still set up, or null. Until then, the account may visit only its account page. */
-export function requiredSetupOf({ totpConfirmedAt }: SignedInStaff): "second-factor" | null {
-  const required = getConfig().ADMIN_SECOND_FACTOR === "required";
-  return required && totpConfirmedAt === null ? "second-factor" : null;
+/** Returns whether a staff account must still set up its second factor. Until then, the account may visit only its account page. */
+export function needsSecondFactor({ totpConfirmedAt }: SignedInStaff): boolean {
+  return getConfig().ADMIN_SECOND_FACTOR === "required" && totpConfirmedAt === null;
 }
 
 /** Returns the signed-in account. Returns null if the request has no session, or if the account's setup is unfinished. */
 export async function findStaff(request: Request): Promise<SignedInStaff | null> {
   const session = await findStaffSession(request);
-  return session === null || requiredSetupOf(session.account) !== null ? null : session.account;
+  return session === null || needsSecondFactor(session.account) ? null : session.account;
 }
 
 /** Returns the signed-in account. Throws a redirect to the sign-in page if there is no session, or to the account page if the account's setup is unfinished. */
 export async function requireStaff(request: Request): Promise<SignedInStaff> {
   const { account } = await requireStaffSession(request);
-  if (requiredSetupOf(account) === null) return account;
-  throw seeOther("/admin/account");
+  if (needsSecondFactor(account)) throw seeOther("/admin/account");
+  return account;
 }
 
 /** Returns the signed-in account, even while its setup is unfinished. Throws a redirect to the sign-in page if there is no session. */
@@ -69,12 +68,9 @@ export function onlyAdministrator(account: SignedInStaff): SignedInStaff {
 }
 
 /** Returns the signed-in administrator if they gave a password or passkey in the last five minutes. Throws the errors of `requireAdministrator` and `requireConfirmedStaff`. */
-export async function requireConfirmedAdministrator(
-  request: Request,
-  options?: { except: readonly string[] },
-): Promise<SignedInStaff> {
+export async function requireConfirmedAdministrator(request: Request, except?: readonly string[]) {
   await requireAdministrator(request);
-  return requireConfirmedStaff(request, options);
+  return requireConfirmedStaff(request, except);
 }
 
 /**
@@ -82,10 +78,7 @@ export async function requireConfirmedAdministrator(
  * stranger at an unlocked computer. Otherwise throws a redirect to the page that asks for a password or passkey, or to the sign-in page. The intents
  * in `except` need no recent password.
  */
-export async function requireConfirmedStaff(
-  request: Request,
-  { except }: { except: readonly string[] } = { except: [] },
-): Promise<SignedInStaff> {
+export async function requireConfirmedStaff(request: Request, except: readonly string[] = []) {
   const session = await requireStaffSession(request);
   const exempt = except.length > 0 && except.includes((await readForm(request)).intent);
   if (exempt || isConfirmed(session)) return session.account;

@@ -13,10 +13,10 @@ import { type OwnAccountIntent, type OwnAccountResult, ownAccountIntents } from 
 import { displayNameMaxLength } from "./credentials";
 import {
   type DeskRequest,
+  needsSecondFactor,
   postAction,
   redirectWithOutcome,
   requireConfirmedStaff,
-  requiredSetupOf,
   sessionHashOf,
 } from "./guards.server";
 import { newPasswordProblem } from "./new-password.server";
@@ -41,7 +41,6 @@ import {
 export async function findOwnAccount({ staff, request, db }: DeskRequest) {
   const { id, username, displayName, email, phone, notifyByMail } = staff;
   const current = { accountId: id, sessionHash: sessionHashOf(request) };
-  const account = { issuer: getConfig().COMPANY_NAME, username };
   return {
     username,
     profile: {
@@ -50,8 +49,8 @@ export async function findOwnAccount({ staff, request, db }: DeskRequest) {
       phone: phone ?? "",
       notifyByMail: notifyByMail ? "on" : "",
     },
-    owed: requiredSetupOf(staff),
-    secondFactor: await findSecondFactorState(db, id, account),
+    owesSecondFactor: needsSecondFactor(staff),
+    secondFactor: await findSecondFactorState(db, id, username),
     passkeys: await findOwnPasskeys(db, id),
     sessions: await findOwnSessions(db, current),
   };
@@ -91,10 +90,9 @@ interface Owner extends CurrentSession {
 }
 
 async function requireOwner(request: Request): Promise<Owner> {
-  const { id, username } = await requireConfirmedStaff(request, {
-    // Canceling a setup removes no protection, so it needs no password.
-    except: ["stop-second-factor"] satisfies OwnAccountIntent[],
-  });
+  // Canceling a setup removes no protection, so it needs no password.
+  const except: OwnAccountIntent[] = ["stop-second-factor"];
+  const { id, username } = await requireConfirmedStaff(request, except);
   return { db: getDatabase().db, accountId: id, username, sessionHash: sessionHashOf(request) };
 }
 

@@ -3,6 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { encodeQR } from "qr";
 import { findSecondFactor, type SecondFactor, updateSecondFactor } from "#db/queries/staff.server";
 import type { Queryable, WriteTransaction } from "#db/transactions.server";
+import { getConfig } from "~/config.server";
 import { type CurrentSession, changeOwnAccount, recordNewCredentials } from "./sessions.server";
 
 // What every authenticator app supports: SHA-1, 6 digits, 30 seconds (RFC 6238; Key URI format).
@@ -12,20 +13,17 @@ const recoveryCodeCount = 10;
 
 /**
  * Returns the state of an account's second factor. `setup` has the secret for typing, the otpauth: URL and its QR code. It is null except during setup, because the secret is never
- * shown again. Authenticator apps show `issuer` and `username` next to the code.
+ * shown again. Authenticator apps show the company's name and `username` next to the code.
  */
-export async function findSecondFactorState(
-  db: Queryable,
-  adminId: string,
-  { issuer, username }: { issuer: string; username: string },
-) {
+export async function findSecondFactorState(db: Queryable, adminId: string, username: string) {
   const factor = await findSecondFactor(db, adminId);
   if (factor === null) return { status: "off" as const, recoveryCodesLeft: 0, setup: null };
   const recoveryCodesLeft = factor.recoveryCodeHashes.length;
   if (factor.confirmedAt !== null) {
     return { status: "on" as const, recoveryCodesLeft, setup: null };
   }
-  const address = totpOf(factor.secret, { issuer, label: username }).toString();
+  const account = { issuer: getConfig().COMPANY_NAME, label: username };
+  const address = totpOf(factor.secret, account).toString();
   // Base32 in groups of four.
   const secret = factor.secret.replace(/(.{4})(?=.)/g, "$1 ");
   const setup = { secret, address, qr: drawQr(address) };

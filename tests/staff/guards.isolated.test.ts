@@ -52,7 +52,7 @@ it("a required second factor is set up on the account page, which then opens the
   const account = (fields: Record<string, string>) =>
     send(accountAction, "/admin/account", { cookie, fields });
   expect((await send(accountLoader, "/admin/account", { cookie })).body).toMatchObject({
-    owed: "second-factor",
+    owesSecondFactor: true,
   });
   await account({ intent: "begin-second-factor" });
   const page = await send(accountLoader, "/admin/account", { cookie });
