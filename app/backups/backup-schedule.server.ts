@@ -100,12 +100,9 @@ export async function startSiteBackups(
  * Returns the state of the local backups. `healthy` is true if the newest backup is younger than the limit: three intervals or an hour, whichever is longer. `healthy` is also true
  * if the process has run for less time than the limit and the last backup did not fail, or if backups are off (an interval of 0).
  */
-export function getBackupState(
-  { BACKUP_EVERY_MINUTES: everyMinutes, backupFolder }: Config,
-  now = new Date(),
-  uptimeSeconds = process.uptime(),
-) {
-  const latest = findLatestBackup(backupFolder);
+export function getBackupState(config: Config, now = new Date(), uptimeSeconds = process.uptime()) {
+  const everyMinutes = backupIntervalOf(config);
+  const latest = findLatestBackup(config.backupFolder);
   const ageSeconds = latest && Math.max(0, (now.getTime() - latest.madeAt.getTime()) / 1_000);
   const patience = Math.max(3_600, 3 * 60 * everyMinutes);
   const young = ageSeconds !== null && ageSeconds < patience;

@@ -258,6 +258,11 @@ describe("the doctor", () => {
       "leads: The site sends no backups off-site: if this machine is lost, so are the database and the backups.";
     expect(await problems(ready)).not.toContain(none);
     expect(await problems({ ...ready, OFFSITE_BUCKET_URL: "" })).toContain(none);
+    // For a bucket the site makes backups every hour even then.
+    const manual = { ...ready, BACKUP_EVERY_MINUTES: "0" };
+    const noBackups = "The site makes no backups automatically";
+    expect((await problems(manual)).join()).not.toContain(noBackups);
+    expect((await problems({ ...manual, OFFSITE_BUCKET_URL: "" })).join()).toContain(noBackups);
   });
 
   it("/readyz, metrics and system page report the bucket too", async () => {
