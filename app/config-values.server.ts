@@ -192,18 +192,14 @@ export function zoneLabel(timeZone: string): string {
 function plainText(most: number) {
   return z
     .string()
-    .transform((text) => text.replace(/\s+/g, " ").trim())
-    .pipe(
-      z
-        .string()
-        .min(1, "must not be empty")
-        .max(most, `must have at most ${most} characters`)
-        .refine((text) => !/[<>]|&#?\w+;/.test(text), "must be plain text, without HTML")
-        .refine(
-          // U+FFFD replaces a byte that is not UTF-8.
-          (text) => !/[\p{Cc}\p{Cf}\p{Cs}\uFFFD]/u.test(text),
-          "must have no invisible characters",
-        ),
+    .overwrite((text) => text.replace(/\s+/g, " ").trim())
+    .min(1, "must not be empty")
+    .max(most, `must have at most ${most} characters`)
+    .refine((text) => !/[<>]|&#?\w+;/.test(text), "must be plain text, without HTML")
+    .refine(
+      // U+FFFD replaces a byte that is not UTF-8.
+      (text) => !/[\p{Cc}\p{Cf}\p{Cs}\uFFFD]/u.test(text),
+      "must have no invisible characters",
     );
 }
 

@@ -38,9 +38,10 @@ function describeField(field: LeadField): string {
   return fieldDescriptions[field.name] ?? `${sentenceCase(labelled.named)}. ${hint}`.trim();
 }
 
-/** Returns the example body of a lead. */
-function leadExample(kind: LeadKind) {
-  return Object.fromEntries(fieldsOf(kind).map(({ name }) => [name, exampleLead[name]]));
+/** Returns the schema of a request that sends a lead, with an example. */
+function leadRequestOf(kind: LeadKind): SchemaObject {
+  const example = fieldsOf(kind).map(({ name }) => [name, exampleLead[name]]);
+  return requestOf(leadBodies[kind], Object.fromEntries(example));
 }
 
 export type SchemaName = keyof ReturnType<typeof componentSchemas>;
@@ -53,12 +54,9 @@ export function schemaRef(name: SchemaName): SchemaObject {
 /** Returns the OpenAPI document's named schemas. Derives request schemas from the rules that validate requests. */
 export function componentSchemas() {
   return {
-    QuoteFields: requestOf(leadBodies["quote-request"], leadExample("quote-request")),
+    QuoteFields: leadRequestOf("quote-request"),
     Quote: leadOf(leadForms["quote-request"]),
-    FuelCardApplicationFields: requestOf(
-      leadBodies["fuel-card-application"],
-      leadExample("fuel-card-application"),
-    ),
+    FuelCardApplicationFields: leadRequestOf("fuel-card-application"),
     FuelCardApplication: leadOf(leadForms["fuel-card-application"]),
     TeamMember: objectOf({
       id: text("Random UUID."),

@@ -9,12 +9,6 @@ export function SettingControl(props: EditorProps) {
   return <Control {...props} />;
 }
 
-const entriesOf = (text: string) =>
-  text
-    .split(",")
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== "");
-
 /** Keeps the space before a time without a day. */
 const closingsOf = (text: string) => (text === "" ? [] : text.split(/, ?/));
 
@@ -52,7 +46,7 @@ const controls: Partial<Record<SettingKind, (props: EditorProps) => JSX.Element 
           className="max-sm:basis-32"
           label={label}
           value={index + 1}
-          defaultChecked={entriesOf(text).includes(String(index + 1))}
+          defaultChecked={text.includes(String(index + 1))}
         />
       ))}
     </Group>
@@ -65,14 +59,12 @@ const controls: Partial<Record<SettingKind, (props: EditorProps) => JSX.Element 
         className="basis-full"
         label="Federal bank holidays"
         value="bank"
-        defaultChecked={entriesOf(text).includes("bank")}
+        defaultChecked={text.includes("bank")}
       />
-      {[...entriesOf(text).filter((day) => day !== "bank" && day !== "none"), "", ""].map(
-        (day, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list has no other order
-          <DayField key={index} name={field.name} index={index} day={day} />
-        ),
-      )}
+      {[...text.split(/[\s,]+/).filter((day) => /\d/.test(day)), "", ""].map((day, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list has no other order
+        <DayField key={index} name={field.name} index={index} day={day} />
+      ))}
     </Group>
   ),
   closings: ({ text, ...field }) => (
