@@ -173,7 +173,7 @@ function FilterSheet({ state }: { state: LeadListState }) {
     <div id={sheetId} popover="auto" className="desk-sheet">
       <form
         action="/admin/quotes"
-        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-end gap-3"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.25rem),1fr))] items-end gap-3"
       >
         <HiddenFields fields={{ q, email, mine, box, quarantined }} />
         {shown.map(({ name, label, any = null, options }) => {

@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { CheckboxField } from "~/ui/fields";
+import { DefinitionList } from "~/ui/lists";
 import { DeskDialog, isChosen, useChoice } from "./desk-dialog";
 
 const keys = [
@@ -71,16 +72,10 @@ export function DeskKeyboard({ closeTo }: { closeTo: string | null }) {
       title="Keyboard shortcuts"
       className="max-md:hidden"
     >
-      <dl className="space-y-2">
-        {keys.map(({ key, does }) => (
-          <div key={key} className="grid grid-cols-[3.5rem_1fr] items-baseline gap-x-4">
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
+      <DefinitionList
+        className="[&>div]:grid-cols-[3.5rem_1fr] [&>div]:gap-x-4 [&>div]:py-1"
+        items={keys.map(({ key, does }) => ({ term: <kbd>{key}</kbd>, description: does }))}
+      />
       <CheckboxField
         className="mt-4"
         name="desk-keys"
