@@ -56,11 +56,10 @@ export async function openStream(
   }
   const missed = after !== null && newest - after > mostMissed;
   const lastSent = after === null || after > newest || missed ? newest : after;
-  let end = () => {};
-  let forget = () => {};
+  let stream!: Stream;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      const stream: Stream = {
+      stream = {
         accountId,
         sessionHash,
         lastSent,
@@ -70,14 +69,14 @@ export async function openStream(
           if (streams.delete(stream)) controller.close();
         },
       };
-      end = stream.end;
-      forget = () => streams.delete(stream);
       stream.send(`retry: 3000\n${missed ? eventOf(newest, "missed", {}) : heartbeat}`);
       streams.add(stream);
     },
-    cancel: () => forget(),
+    cancel: () => {
+      streams.delete(stream);
+    },
   });
-  whenRequestEnds(end);
+  whenRequestEnds(stream.end);
   poll();
   return new Response(body, { headers: eventHeaders });
 }
