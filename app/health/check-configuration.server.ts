@@ -124,10 +124,10 @@ function checkNotifications(config: Config): Finding {
   const active = activeChannels(config).filter(notifiesStaff);
   const ways = channels.filter(notifiesStaff);
   return active.length > 0
-    ? ok(`New leads notify staff by ${active.map(({ noun }) => noun).join(" and ")}.`)
+    ? ok(`New leads notify staff by: ${active.map(({ label }) => label).join(", ")}.`)
     : leadsAtRisk(
         "New leads send no notifications: staff see them only in the admin.",
-        `Set ${ways.map(({ variables, noun }) => `${variables} for ${noun}`).join(", or ")}.`,
+        `Set ${ways.map(({ variables, label }) => `${variables} (${label})`).join(", or ")}.`,
         `${settingsPath}#NOTIFY_TO`,
       );
 }

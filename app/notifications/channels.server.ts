@@ -9,8 +9,6 @@ interface Channel {
   name: string;
   /** The channel's name on the desk. */
   label: string;
-  /** The channel's name in a sentence, after "by" or "for". */
-  noun: string;
   /** The environment variables that turn the channel on. */
   variables: string;
   /** Whom the channel notifies. An `owner` gets the message for staff. */
@@ -29,7 +27,6 @@ export const channels: readonly Channel[] = [
   {
     name: "email",
     label: "Mail to staff",
-    noun: "email",
     variables: "SMTP_URL and NOTIFY_TO",
     to: "staff",
     events: ["submitted", "suspected-spam"],
@@ -38,7 +35,6 @@ export const channels: readonly Channel[] = [
   {
     name: "escalation",
     label: "Mail about leads without an owner",
-    noun: "mail about leads without an owner",
     variables: "SMTP_URL and NOTIFY_ESCALATE_TO",
     to: "staff",
     events: notTaken,
@@ -48,7 +44,6 @@ export const channels: readonly Channel[] = [
   {
     name: "owner",
     label: "Mail to the owner of a lead",
-    noun: "mail to the owner",
     variables: "SMTP_URL",
     to: "owner",
     events: ["assigned", "several-assigned", "follow-up-due"],
@@ -57,7 +52,6 @@ export const channels: readonly Channel[] = [
   {
     name: "webhook",
     label: "Webhook",
-    noun: "a webhook",
     variables: "NOTIFY_WEBHOOK_URL",
     to: "staff",
     events: ["submitted", ...notTaken, "suspected-spam"],
@@ -70,7 +64,6 @@ export const channels: readonly Channel[] = [
   {
     name: "autoreply",
     label: "Autoreply to visitor",
-    noun: "an autoreply",
     variables: "SMTP_URL and AUTOREPLY=1",
     to: "visitor",
     events: ["submitted", "address-corrected"],
@@ -79,7 +72,6 @@ export const channels: readonly Channel[] = [
   {
     name: "verification",
     label: "Link to verify an address",
-    noun: "a link to verify an address",
     variables: "SMTP_URL",
     to: "visitor",
     events: ["verify-address"],
