@@ -19,7 +19,6 @@ export const nextStepMessages = {
   addToCalendar: "Add to calendar",
   questions: "Three questions that save a call",
   questionsHelp: "All optional. You can answer later or change your answers, on your receipt.",
-  error: "Error",
   save: "Save answers",
   saving: "Saving...",
 };

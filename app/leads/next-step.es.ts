@@ -22,7 +22,6 @@ export const nextStepMessagesEs: Messages<typeof nextStepMessages> = {
   questions: "Tres preguntas que ahorran una llamada",
   questionsHelp:
     "Todas son opcionales. Puede responder más tarde o cambiar sus respuestas en su comprobante.",
-  error: "Error",
   save: "Guardar respuestas",
   saving: "Guardando...",
 };

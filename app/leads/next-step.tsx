@@ -151,7 +151,7 @@ interface QuestionsProps {
 
 /** The optional questions after Submit. The receipt shows them again with the answers, which can be changed there. */
 export function Questions({ next, refused, form: Form, busy }: QuestionsProps) {
-  const { nextStep: messages, fields } = useLeadMessages();
+  const { nextStep: messages, error, fields } = useLeadMessages();
   const errors = refused?.errors ?? {};
   const Element = Form ?? "form";
   return (
@@ -177,7 +177,7 @@ export function Questions({ next, refused, form: Form, busy }: QuestionsProps) {
           idOf={answerIdOf}
         />
         {/* Next to the button, which keeps the focus: a phone does not show the top of the form then. */}
-        {Form && !busy && <Refusal title={messages.error} message={refused?.message} />}
+        {Form && !busy && <Refusal title={error} message={refused?.message} />}
         <Button variant="secondary" busy={busy} busyText={messages.saving}>
           {messages.save}
         </Button>

@@ -67,7 +67,7 @@ export function Receipt({ messages }: { messages: ReceiptMessages }) {
           {receipt.alert && (
             <Alert variant="success" title={receipt.alert} announce="status" className="no-print" />
           )}
-          <Refusal title={nextStep.error} message={refused?.message} />
+          <Refusal title={messages.error} message={refused?.message} />
           <ErrorSummary
             errors={refused?.errors ?? {}}
             idOf={refused?.intent === "answer" ? answerIdOf : undefined}
