@@ -9,7 +9,7 @@ import type { Company } from "~/site/company.server";
 import { CallOrTextLine } from "~/site/contacts";
 import { FuelSavingPicture } from "~/site/fuel-saving";
 import { PageHeader } from "~/site/section";
-import { type RouteHandle, useCompany } from "~/site/site-data";
+import { type RouteHandle, useCompany, useHeading } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
 import { Button, buttonClasses } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -61,7 +61,8 @@ export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: Lea
   const [sent, setSent] = useState<{ next: NextStep; Panel: typeof SentPanel }>();
   const toast = useToast();
   const toastPlace = useRef<HTMLDivElement>(null);
-  const { title, successTitle } = messages.kinds[kind];
+  const { title } = useHeading();
+  const { successTitle } = messages.kinds[kind];
   const { answeredWithin } = messages.kinds;
   const { lede, nextSteps, saving } = claimTextsOf(kind, messages, company);
   const { page } = messages;

@@ -12,8 +12,7 @@ export const leadKindMessages = {
   "quote-request": {
     /** The name inside a sentence. */
     named: "quote request",
-    /** The header of the form's page. */
-    title: "Get Your Free Quote",
+    /** Under the title of the form's page. */
     lede: "About two minutes.",
     /** What happens after Submit. The receipt leaves out the first step. */
     nextSteps: [
@@ -29,7 +28,6 @@ export const leadKindMessages = {
   },
   "fuel-card-application": {
     named: "fuel card application",
-    title: "Fuel Card Application",
     lede: `Save up to ${fuelSavingsNetwork} at network locations and up to ${fuelSavingsElsewhere} elsewhere.`,
     saving: {
       alt: "The fleet fuel card",

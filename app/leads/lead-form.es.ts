@@ -12,7 +12,6 @@ const referenceAtOnce = "Recibe un número de referencia al instante, en la pant
 export const leadKindMessagesEs: Messages<typeof leadKindMessages> = {
   "quote-request": {
     named: "solicitud de cotización",
-    title: "Cotización gratis",
     lede: "Unos dos minutos.",
     nextSteps: [
       referenceAtOnce,
@@ -26,7 +25,6 @@ export const leadKindMessagesEs: Messages<typeof leadKindMessages> = {
   },
   "fuel-card-application": {
     named: "solicitud de tarjeta de combustible",
-    title: "Solicitud de tarjeta de combustible",
     lede: `Ahorre hasta ${fuelSavingsNetworkEs} en las estaciones de la red y hasta ${fuelSavingsElsewhereEs} en las demás.`,
     saving: {
       alt: "La tarjeta de combustible para flotillas",
