@@ -1,7 +1,8 @@
 import mark from "./illustrations/logo-mark.json";
+import { useCompany } from "./site-data";
 
-/** The mark, a route shield with a road, followed by the brand's short name if known. Its colors are the same on any background. */
-export function Logo({ shortName }: { shortName?: string | undefined }) {
+/** The mark, a route shield with a road, followed by the brand's short name. Its colors are the same on any background. */
+export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5">
       <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true" focusable="false">
@@ -9,11 +10,9 @@ export function Logo({ shortName }: { shortName?: string | undefined }) {
         <path className="fill-ink" d={mark.road} />
         <path className="fill-amber" d={mark.dashes} />
       </svg>
-      {shortName && (
-        <span className="display text-xl leading-none font-extrabold tracking-tight wrap-anywhere">
-          {shortName}
-        </span>
-      )}
+      <span className="display text-xl leading-none font-extrabold tracking-tight wrap-anywhere">
+        {useCompany().shortName}
+      </span>
     </span>
   );
 }

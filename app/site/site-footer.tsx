@@ -93,7 +93,7 @@ function Contact({ site: { company, navigation } }: { site: SiteData }) {
   return (
     <section id="contact" aria-label={messages.contact} className="col-span-full lg:col-span-1">
       <span className="max-lg:hidden">
-        <Logo shortName={company.shortName} />
+        <Logo />
       </span>
       <dl className="grid lg:mt-4 grid-cols-[auto_minmax(0,1fr)] items-baseline max-[20rem]:grid-cols-1 gap-x-4">
         {ways.map(([label, href, text]) => (

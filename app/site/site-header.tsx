@@ -16,7 +16,7 @@ const languageNames = { en: "English", es: "Español" };
 
 /** The header of every public page: logo, links and buttons. On narrow screens it has a side panel. */
 export function SiteHeader({ site }: { site: SiteData }) {
-  const { navigation, messages, company, head } = site;
+  const { navigation, messages, head } = site;
   return (
     <header>
       <div className="site-bar on-ink border-b border-rule bg-hero text-body">
@@ -26,7 +26,7 @@ export function SiteHeader({ site }: { site: SiteData }) {
             aria-label={messages.home}
             className="me-auto inline-flex min-h-11 items-center text-body no-underline hover:text-body min-[72rem]:shrink-0"
           >
-            <Logo shortName={company.shortName} />
+            <Logo />
           </a>
           {/* Next to a longer name, the links wrap below the buttons. */}
           <div className="contents min-[72rem]:flex min-[72rem]:flex-wrap-reverse min-[72rem]:items-center min-[72rem]:justify-end min-[72rem]:gap-x-3">

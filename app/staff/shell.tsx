@@ -18,7 +18,6 @@ import UserSearch from "lucide-react/icons/user-search";
 import Users from "lucide-react/icons/users";
 import type { ComponentType, ReactNode } from "react";
 import { Logo } from "~/site/logo";
-import { useSiteData } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
 import { classNames } from "~/ui/class-names";
 import { DeskTime, sidebarAt, useDeskTime } from "./desk-time";
@@ -66,7 +65,6 @@ export function DeskShell(props: {
   children: ReactNode;
 }) {
   const { title, back, sidebar, unsent = sidebar.unsent, actions, dense = false, children } = props;
-  const site = useSiteData();
   useDrafts();
   return (
     <DeskTime sidebar={sidebar}>
@@ -74,7 +72,7 @@ export function DeskShell(props: {
         <header className="desk-sidebar on-ink bg-hero text-body">
           {/* On a phone with enlarged text the bar has room for the marks alone. */}
           <div className="site-bar desk-bar max-lg:@container/bar @max-[18rem]/bar:[&_:is(.display,.panel-button>span)]:sr-only">
-            <Logo shortName={site?.company.shortName} />
+            <Logo />
             <a
               href={queueAddress("now")}
               // Counts of four digits wrap next to the menu of a narrow phone.

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Logo } from "~/site/logo";
-import { useSiteData } from "~/site/site-data";
 
 /** The frame of the pages before sign-in: the logo, a heading and one form. */
 export function SignInFrame(props: { heading: string; lede: string; children: ReactNode }) {
@@ -8,7 +7,7 @@ export function SignInFrame(props: { heading: string; lede: string; children: Re
   return (
     <main id="main" className="mx-auto flex min-h-dvh max-w-md flex-col justify-center px-5 py-12">
       <a href="/" className="mb-10 self-start text-body no-underline">
-        <Logo shortName={useSiteData()?.company.shortName} />
+        <Logo />
       </a>
       <h1 className="text-3xl">{heading}</h1>
       <p className="mt-2 mb-8 text-muted">{lede}</p>
