@@ -1,9 +1,12 @@
 import { withClaims } from "~/site/messages";
 import { loadFigureMessages } from "./numbers.en";
 import { loadFigureMessagesEs } from "./numbers.es";
+import { englishPaths } from "./tools";
+import { toolMessagesEs } from "./tools.es";
 
 /** The texts of the worked example of a load. */
 export const loadExampleMessages = withClaims(({ facts, holds, language, t }) => ({
+  paths: { en: englishPaths, es: toolMessagesEs.paths }[language],
   figures: { en: loadFigureMessages, es: loadFigureMessagesEs }[language],
   heading: t("Example: one load", "Ejemplo: una carga"),
   loadPays: t("Load pays", "La carga paga"),

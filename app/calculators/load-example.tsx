@@ -14,7 +14,7 @@ import {
 import { formatPercent, roundedMoney } from "./money";
 import type { LoadFigureMessages } from "./numbers.en";
 import { outcomeId } from "./tool-result";
-import type { ToolId, ToolPaths } from "./tools";
+import type { ToolId } from "./tools";
 
 const tool: ToolId = "factoring-calculator";
 const texts = textsOf(factoringFields, loadDefaults);
@@ -28,8 +28,8 @@ export function LoadFigure(props: { name: keyof LoadFigures; messages: LoadFigur
 }
 
 /** An example of what a load pays, with two fields. With scripts, the figures follow the fields, and the button opens the quote form. Without, it opens the calculator. */
-export function LoadExample(props: { messages: LoadExampleMessages; paths: ToolPaths }) {
-  const { messages, paths } = props;
+export function LoadExample({ messages }: { messages: LoadExampleMessages }) {
+  const { paths } = messages;
   const figure = (name: keyof LoadFigures) => (
     <LoadFigure name={name} messages={messages.figures} />
   );

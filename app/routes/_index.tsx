@@ -4,8 +4,6 @@ import { LoadExample, LoadFigure, LoadOnRoad } from "~/calculators/load-example"
 import { loadExampleMessages } from "~/calculators/load-example.messages";
 import englishScript from "~/calculators/load-example-en.script?plain-script";
 import spanishScript from "~/calculators/load-example-es.script?plain-script";
-import { englishPaths } from "~/calculators/tools";
-import { toolMessagesEs } from "~/calculators/tools.es";
 import { HomePage } from "~/pages/home-page";
 import type { loadHome } from "~/pages/owners-content.server";
 import { pageMeta } from "~/site/page-meta";
@@ -17,13 +15,10 @@ export { handle } from "~/site/page-meta";
 
 export const meta = pageMeta((site) => [financialService(site)]);
 
-const inLanguages = {
-  en: { paths: englishPaths, script: englishScript },
-  es: { paths: toolMessagesEs.paths, script: spanishScript },
-};
+const scripts = { en: englishScript, es: spanishScript };
 
 export default function Home() {
-  const { paths, script } = useInLanguage(inLanguages);
+  const script = useInLanguage(scripts);
   const example = useWithClaims(loadExampleMessages);
   // In development the page hydrates, which must happen before the script changes it.
   useEffect(() => {
@@ -32,7 +27,7 @@ export default function Home() {
   return (
     <>
       <HomePage
-        example={<LoadExample messages={example} paths={paths} />}
+        example={<LoadExample messages={example} />}
         {...useLoaderData<typeof loadHome>()}
         onRoad={<LoadOnRoad messages={example.figures} />}
         wait={<LoadFigure name="daysToPay" messages={example.figures} />}
