@@ -17,7 +17,7 @@ import { rateQuoteOutcome } from "./rate-quote-tool";
 import { FigureTool, useFocusOnOutcome } from "./tool-form";
 import { figureNames, isToolSent, openToolOf } from "./tool-params";
 import { OpenToolProvider } from "./tool-result";
-import { type KeptParams, type ToolId, toolAddress, toolIds } from "./tools";
+import { type ToolId, toolAddress, toolIds } from "./tools";
 import type { ToolMessages } from "./tools.en";
 
 /** The route `handle` of /resources in both languages. */
@@ -59,7 +59,6 @@ const panelId = "tool-panel";
 function CalculatorTools({ tools: messages, calculators }: CalculatorToolsProps) {
   const { category } = useLoaderData<typeof loadResources>();
   const [params] = useSearchParams();
-  const keep: KeptParams = category ? { category } : {};
   const { factoring, rateQuote } = calculators;
   const open = openToolOf(params);
   const panel = useRef<HTMLElement>(null);
@@ -88,7 +87,7 @@ function CalculatorTools({ tools: messages, calculators }: CalculatorToolsProps)
           return (
             <Link
               key={id}
-              to={toolAddress(isOpen ? undefined : id, keep, messages.paths)}
+              to={toolAddress(isOpen ? undefined : id, category, messages.paths)}
               preventScrollReset={!ownPage}
               reloadDocument={ownPage}
               aria-expanded={ownPage ? undefined : isOpen}
@@ -129,7 +128,9 @@ function CalculatorTools({ tools: messages, calculators }: CalculatorToolsProps)
             {messages.tools[open].title}
           </h3>
           <div className="lg:mt-8 print:mt-2">
-            <OpenToolProvider value={{ id: open, keep, messages }}>{views[open]}</OpenToolProvider>
+            <OpenToolProvider value={{ id: open, category, messages }}>
+              {views[open]}
+            </OpenToolProvider>
           </div>
         </section>
       )}

@@ -56,7 +56,7 @@ export function ComparisonPage({ messages, tools }: OffersProps & { tools: ToolM
   return (
     <>
       <PageHeader {...useHeading()} lede={messages.page.lede} density="task" />
-      <OpenToolProvider value={{ id: "compare-offers", keep: {}, messages: tools }}>
+      <OpenToolProvider value={{ id: "compare-offers", messages: tools }}>
         <CompareOffers messages={messages} />
       </OpenToolProvider>
       <CallToAction text={messages.page.callToAction} />

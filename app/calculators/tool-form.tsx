@@ -126,7 +126,7 @@ export function FigureTool<Table extends FigureTable>({ table, outcome }: Figure
 
 /** A GET form. With scripts, submitting it only changes the URL. Its fields are keyed by the URL, so that Reset and Back show the URL's figures. */
 export function ToolForm({ read, children }: { read: FollowingForm; children: ReactNode }) {
-  const { id, keep, messages } = useOpenTool();
+  const { id, category, messages } = useOpenTool();
   const hasErrors = Object.keys(read.errors).length > 0;
   const ownPage = id === "compare-offers";
   return (
@@ -139,9 +139,8 @@ export function ToolForm({ read, children }: { read: FollowingForm; children: Re
       className={read.input ? "print:hidden" : undefined}
       onInput={read.onInput}
     >
-      {Object.entries(ownPage ? {} : { ...keep, tool: id }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {category && <input type="hidden" name="category" value={category} />}
+      {!ownPage && <input type="hidden" name="tool" value={id} />}
       <div key={read.fieldsKey}>
         {hasErrors && (
           <div id={outcomeId}>
@@ -163,7 +162,7 @@ export function ToolForm({ read, children }: { read: FollowingForm; children: Re
 
 /** A reset button or, once the form has been sent, a link to the empty form. Focus stays on it. */
 function ResetControl({ sent }: { sent: boolean }) {
-  const { id, keep, messages } = useOpenTool();
+  const { id, category, messages } = useOpenTool();
   const button = useRef<HTMLButtonElement>(null);
   const followed = useRef(false);
 
@@ -181,7 +180,7 @@ function ResetControl({ sent }: { sent: boolean }) {
   }
   return (
     <Link
-      to={toolAddress(id, keep, messages.paths)}
+      to={toolAddress(id, category, messages.paths)}
       preventScrollReset
       onClick={() => {
         followed.current = true;

@@ -5,13 +5,14 @@ import { useCompany, useSiteData } from "~/site/site-data";
 import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { requiredContext } from "~/ui/required-context";
-import { type KeptParams, quoteAddress, type ToolId } from "./tools";
+import { quoteAddress, type ToolId } from "./tools";
 import type { ToolMessages } from "./tools.en";
 
 /** The open tool (calculator): what its form and result need. */
 export const [OpenToolProvider, useOpenTool] = requiredContext<{
   id: ToolId;
-  keep: KeptParams;
+  /** The chosen category of the guides on /resources. */
+  category?: string | undefined;
   messages: ToolMessages;
 }>("OpenTool");
 

@@ -12,17 +12,14 @@ export const englishPaths = {
 /** The paths of the tools' pages and of the quote form, in one language. */
 export type ToolPaths = Readonly<Record<keyof typeof englishPaths, string>>;
 
-/** Query parameters, other than a tool's figures, that the tools' links and forms keep. */
-export type KeptParams = Readonly<Record<string, string>>;
-
-/** Returns the URL of an empty tool or, if `tool` is undefined, of /resources with all tools closed. Adds the parameters in `keep`, except to the comparison's URL. */
+/** Returns the URL of an empty tool or, if `tool` is undefined, of /resources with all tools closed. On /resources, keeps the category of the guides. */
 export function toolAddress(
   tool: ToolId | undefined,
-  keep: KeptParams,
+  category: string | undefined,
   { resources, compareOffers }: ToolPaths,
 ): string {
   if (tool === "compare-offers") return compareOffers;
-  const params = new URLSearchParams({ ...keep, ...(tool && { tool }) });
+  const params = new URLSearchParams({ ...(category && { category }), ...(tool && { tool }) });
   return `${resources}${params.size > 0 ? `?${params}` : ""}#tools`;
 }
 

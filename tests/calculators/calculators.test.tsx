@@ -194,7 +194,7 @@ describe("the offer comparison", () => {
 
 function renderIn(id: ToolId, content: ReactNode) {
   return render(
-    <OpenToolProvider value={{ id, keep: {}, messages: toolMessages }}>{content}</OpenToolProvider>,
+    <OpenToolProvider value={{ id, messages: toolMessages }}>{content}</OpenToolProvider>,
   );
 }
 

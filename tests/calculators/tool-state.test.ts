@@ -57,9 +57,9 @@ describe("the parameters that make a page private to a visitor", () => {
 
 describe("a tool's address", () => {
   it("keeps the page's other parameters and drops the figures", () => {
-    expect(toolAddress("rate-quote", { category: "finance" }, englishPaths)).toBe(
+    expect(toolAddress("rate-quote", "finance", englishPaths)).toBe(
       "/resources?category=finance&tool=rate-quote#tools",
     );
-    expect(toolAddress(undefined, {}, englishPaths)).toBe("/resources#tools");
+    expect(toolAddress(undefined, undefined, englishPaths)).toBe("/resources#tools");
   });
 });
