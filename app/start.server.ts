@@ -81,8 +81,8 @@ function servicesOf(config: Config): Service[] {
     purgeDaily,
   ];
   const ofBuiltSite: Service[] = [
-    () => startSiteJournal(getDatabase(), config, writeLogLine),
-    () => startSiteBackups(getDatabase(), config, writeLogLine),
+    () => startSiteJournal(getDatabase(), config),
+    () => startSiteBackups(getDatabase(), config),
     () => startHeartbeat(getDatabase(), writeLogLine),
     watchProcess,
     () => endWhenHung(),

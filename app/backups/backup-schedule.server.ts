@@ -4,6 +4,7 @@ import type { Database } from "#db/connection.server";
 import { getErrorMessage } from "#db/errors.server";
 import { findOffsiteState } from "#db/queries/journal.server";
 import type { Config } from "~/config.server";
+import { writeLogLine } from "~/server/log.server";
 import { findLatestBackup, lowerPriority } from "./make-backup.server";
 
 const minuteMs = 60_000;
@@ -84,16 +85,12 @@ export function backupIntervalOf({ database, BACKUP_EVERY_MINUTES, offsite }: Co
 }
 
 /** Starts backups of a SQLite file if BACKUP_EVERY_MINUTES is not 0 or a bucket is configured. Returns a function that stops the schedule, or undefined if nothing was started. */
-export async function startSiteBackups(
-  database: Database,
-  config: Config,
-  log: (fields: Record<string, unknown>) => void,
-): Promise<(() => Promise<void>) | undefined> {
+export async function startSiteBackups({ db }: Database, config: Config) {
   const everyMinutes = backupIntervalOf(config);
   if (everyMinutes === 0) return undefined;
   const { backupFolder: folder, offsite } = config;
-  const atOnce = offsite !== null && (await findOffsiteState(database.db))?.backupAt == null;
-  return startBackupSchedule({ everyMinutes, folder, atOnce, log });
+  const atOnce = offsite !== null && (await findOffsiteState(db))?.backupAt == null;
+  return startBackupSchedule({ everyMinutes, folder, atOnce, log: writeLogLine });
 }
 
 /**

@@ -15,7 +15,7 @@ import {
   updateOffsiteState,
 } from "#db/queries/journal.server";
 import type { Config, OffsiteSettings } from "~/config.server";
-import { reportError } from "~/server/log.server";
+import { reportError, writeLogLine } from "~/server/log.server";
 import { encryptFile, encryptText } from "./age.server";
 import { backupRetentionDays } from "./backup-rule";
 import { type Bucket, openBucket, type StoredObject } from "./bucket.server";
@@ -279,12 +279,8 @@ export async function getOffsiteState(
 }
 
 /** Starts the journal. Returns a function that sends the remaining changes and stops the journal, or undefined if no bucket is configured or the site uses PostgreSQL. */
-export async function startSiteJournal(
-  database: Database,
-  { offsite, DATABASE_KEY: key }: Config,
-  log: SenderOptions["log"],
-): Promise<(() => Promise<void>) | undefined> {
+export async function startSiteJournal(database: Database, { offsite, DATABASE_KEY: key }: Config) {
   if (offsite === null || database.engine !== "sqlite") return undefined;
-  const sender = await startJournal(database, offsite, { key, log });
+  const sender = await startJournal(database, offsite, { key, log: writeLogLine });
   return () => sender.stop();
 }
