@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { type Database, openSiteDatabase, type SqliteDatabase } from "#db/connection.server";
+import { type Database, openSiteDatabase } from "#db/connection.server";
 import { getErrorMessage } from "#db/errors.server";
 import { findLostDatabase } from "~/backups/lost-database.server";
 import { startTombstones } from "~/backups/tombstones.server";
@@ -30,15 +30,6 @@ export async function findConfig(): Promise<Config> {
   const load = withAnyDatabase(async ({ db }) => void (await loadSettings(db)));
   await load.catch((error) => printError(`Without the stored settings: ${getErrorMessage(error)}`));
   return getConfig();
-}
-
-/** Runs `work` on the site's database file, whatever its schema version. Throws CommandFailure if the file is missing, or if the site uses PostgreSQL, which has no file. */
-export function withDatabaseFile(work: (database: SqliteDatabase) => Promise<void>): Promise<void> {
-  getFileConfig();
-  return withAnyDatabase((database) => {
-    if (database.engine !== "sqlite") throw new Error("The configuration names a file.");
-    return work(database);
-  });
 }
 
 /** Returns the configuration of a site with a database file. Throws CommandFailure if the site uses PostgreSQL, which has no database file. */

@@ -10,7 +10,7 @@ import { prepareRestored, recordRestored } from "~/backups/restore-site.server";
 import { writeTombstones } from "~/backups/tombstones.server";
 import { formatBytes, formatCount, formatDuration } from "~/http/sizes";
 import { CommandFailure, confirm, print, printTable, readKeyFile } from "../console";
-import { getFileConfig, withDatabaseFile } from "../site-database";
+import { getFileConfig, withAnyDatabase } from "../site-database";
 
 /** Adds the commands that make, list and restore backups. */
 export function addBackupCommands(program: Command): void {
@@ -36,8 +36,9 @@ export function addBackupCommands(program: Command): void {
 }
 
 async function backup(): Promise<void> {
-  await withDatabaseFile(async (database) => {
-    const { DATABASE_KEY: key, backupFolder: folder, offsite } = getFileConfig();
+  const { DATABASE_KEY: key, backupFolder: folder, offsite } = getFileConfig();
+  await withAnyDatabase(async (database) => {
+    if (database.engine !== "sqlite") throw new Error("The configuration names a file.");
     if (offsite !== null) await beginSeries(database, offsite);
     const made = makeBackup(database, { key, folder });
     await writeTombstones(database, folder);
