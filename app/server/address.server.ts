@@ -64,12 +64,8 @@ export function plainAddress(text: string): string {
   if (isIPv4(address)) return address;
   const groups = ipv6Groups(address);
   if (groups === undefined) return "";
-  return groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff" ? dotted(groups.slice(6)) : address;
-}
-
-/** Returns the IPv4 address that two IPv6 groups encode. */
-function dotted(groups: readonly string[]): string {
-  const numbers = groups.map((group) => Number.parseInt(group, 16));
+  if (groups.slice(0, 6).join(":") !== "0:0:0:0:0:ffff") return address;
+  const numbers = groups.slice(6).map((group) => Number.parseInt(group, 16));
   return numbers.flatMap((number) => [number >> 8, number & 255]).join(".");
 }
 
