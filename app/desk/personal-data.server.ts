@@ -23,10 +23,11 @@ import {
   validForm,
 } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
-import { answer, answerFile, seeOther } from "~/http/respond.server";
+import { answer, answerFile } from "~/http/respond.server";
 import { longDay } from "~/site/dates";
 import {
   postAction,
+  redirectWithOutcome,
   requireAdministrator,
   requireConfirmedAdministrator,
 } from "~/staff/guards.server";
@@ -51,10 +52,10 @@ export const personalDataPath = "/admin/personal-data";
 const actions: Record<string, Action<PersonalDataAnswer, Editor>> = {
   search: (form, editor) => answerFound(form, editor, 200),
   erase,
-  "set-retention": async (form, editor) => {
+  "set-retention": async (form, editor, request) => {
     const months = validField(retentionField, form.text("months"));
     await setRetention(getDatabase().db, editor, months);
-    return seeOther(`${personalDataPath}#retention`);
+    return redirectWithOutcome(request, `${personalDataPath}#retention`, { message: "Saved." });
   },
 };
 

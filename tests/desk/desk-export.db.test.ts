@@ -9,7 +9,7 @@ import { action as fileAction } from "~/routes/admin.personal-data_.export";
 import { localDay } from "~/site/dates";
 import { configure } from "../support/config";
 import { setReadOnly } from "../support/database";
-import { answerOf } from "../support/desk";
+import { answerOf, messageIn } from "../support/desk";
 import { countRows } from "../support/rows";
 import { deskForEachTest, type Fields } from "./desk-fixture";
 
@@ -185,7 +185,9 @@ describe("the personal data page", () => {
         ["months", text],
       ]);
     expect(await months("0")).toMatchObject({ status: 400, body: { months: "0" } });
-    expect((await months("24")).status).toBe(303);
+    const saved = await months("24");
+    expect(saved).toMatchObject({ status: 303 });
+    expect(messageIn(saved.headers)).toBe("Saved.");
     expect(await load()).toMatchObject({
       retention: { months: 24, count: 1, oldest: "December 31, 2000" },
     });
