@@ -33,7 +33,7 @@ export interface Site {
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Node's arguments for the built site with more memory than an owner's, so that it starts and renders faster. */
-const quickly = ["--min-semi-space-size=16", "--max-semi-space-size=64", "server.js"];
+const quickly = ["--min-semi-space-size=32", "--max-semi-space-size=64", "server.js"];
 
 /**
  * Starts the built site with `environment` added and returns it once it responds. Uses PostgreSQL when the run does and the
