@@ -103,3 +103,9 @@ function wrapFile(sqlite: BetterSqlite3.Database): SqliteDatabase {
 export function withoutIndex(db: Parameters<typeof getEngine>[0], column: string) {
   return getEngine(db) === "sqlite" ? sql`+${sql.ref(column)}` : sql.ref(column);
 }
+
+/** Returns a LIKE pattern for a text. Letters outside ASCII match any text, because SQLite does not lower them. */
+export function holding(text: string) {
+  const pattern = text.replace(/[!%_]/g, "!$&").replace(/[^ -~]+/g, "%");
+  return sql<string>`${`%${pattern}%`} escape '!'`;
+}

@@ -106,7 +106,8 @@ function formsOf(parts: readonly string[]): SearchWord {
   return parts.length === 1 ? [[together]] : [[together], parts.map(cut)];
 }
 
-function plain(text: string): string {
+/** Returns a text in lower case without accents, as searches compare it. */
+export function plain(text: string): string {
   return (
     text
       .normalize("NFKD")

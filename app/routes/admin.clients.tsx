@@ -58,7 +58,7 @@ export default function ClientDesk() {
           <TextField
             className="flex-1"
             name="search"
-            label="Search by username, email or company"
+            label="Search by name, company, username or email"
             markOptional={false}
             type="search"
             autoComplete="off"
@@ -74,7 +74,7 @@ export default function ClientDesk() {
           <p>
             {search === ""
               ? "Create an account and give the client its one-time link, which sets the password."
-              : "Enter the beginning of a username, an email address or a company name."}
+              : "Enter a part of a name, a company, a username or an email address."}
           </p>
         </EmptyState>
       ) : (

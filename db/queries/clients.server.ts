@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
+import { holding } from "../dialect.server";
 import { UsernameTakenError } from "../errors.server";
+import { plain } from "../lead-words";
 import { changedRows, firstRow, type RecordOf } from "../records.server";
 import type { ClientsTable } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
@@ -111,28 +113,24 @@ export function findClientByUsernameKey(db: Queryable, usernameKey: string) {
   return firstRow(selectClients(db).select("passwordHash").where("usernameKey", "=", usernameKey));
 }
 
+/** What a search for clients looks through: in lower case, and without the accents of Spanish letters. */
+const searched = [..."áéíóúüñÁÉÍÓÚÜÑ"].reduce(
+  (text, letter) => sql<string>`replace(${text}, ${letter}, ${plain(letter)})`,
+  sql<string>`lower(username || ' ' || email || ' ' || company_name || ' ' || first_name || ' ' || last_name)`,
+);
+
 /**
- * Returns a page of clients sorted by user name. `search` is a prefix of a user name, an email address or a company name, ignoring case. To get the
- * next page, pass `nextAfter` as `after`. `nextAfter` is null on the last page.
+ * Returns a page of clients sorted by user name. `search` is a part of a user name, an email address, a company or a person's name, ignoring case
+ * and accents. To get the next page, pass `nextAfter` as `after`. `nextAfter` is null on the last page.
  */
 export async function findAllClients(
   db: Queryable,
   { search = "", limit, after }: { search?: string; limit: number; after?: string | null },
 ) {
-  const prefix = toLookupKey(search);
   let clients = selectClients(db)
+    .where(searched, "like", holding(plain(search.trim())))
     .orderBy("usernameKey")
     .limit(limit + 1);
-  if (prefix !== "") {
-    const end = `${prefix}\u{10FFFF}`;
-    clients = clients.where((eb) =>
-      eb.or([
-        eb.between("usernameKey", prefix, end),
-        eb.between("emailKey", prefix, end),
-        eb.between("companyKey", prefix, end),
-      ]),
-    );
-  }
   if (after) clients = clients.where("usernameKey", ">", toLookupKey(after));
   const rows = await clients.execute();
   const { page, next } = cutPage(rows, limit, (last) => last.username);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../connection.server";
+import { holding } from "../dialect.server";
 import { changedRows } from "../records.server";
 import type { Queryable, WriteTransaction } from "../transactions.server";
 import { findAllIdsMergedWith, mergedLeadIds, selectLeads, toLookupKey } from "./leads.server";
@@ -51,12 +52,6 @@ async function findCorrections(db: Queryable, contact: PersonalContact) {
   return corrections.filter(({ detail }) =>
     texts.some((text) => detail?.toLowerCase().includes(text)),
   );
-}
-
-/** Returns a LIKE pattern for a text. Letters outside ASCII match any text, because SQLite does not lower them. */
-function holding(text: string) {
-  const pattern = text.replace(/[!%_]/g, "!$&").replace(/[^ -~]+/g, "%");
-  return sql<string>`${`%${pattern}%`} escape '!'`;
 }
 
 /** Returns the notifications of a lead, oldest first. */

@@ -112,9 +112,10 @@ describe("a set-password link", () => {
 });
 
 describe("the list of clients", () => {
-  it("is searched by prefix of username, email or company and paged by username", async () => {
+  it("is searched by any part of a username, email, company or name, and paged by username", async () => {
     for (const name of ["Dale", "adele", "Bo", "carl"]) {
-      await create(name, { companyName: name === "Bo" ? "Mogollon Rim" : "Copper State" });
+      const other = { companyName: "Áridos Mogollón", lastName: "Núñez" };
+      await create(name, name === "Bo" ? other : {});
     }
     const names = async (request: { search?: string; after?: string | null; limit?: number }) => {
       const page = await findAllClients(database.db, { limit: 10, ...request });
@@ -123,7 +124,9 @@ describe("the list of clients", () => {
     expect(await names({})).toEqual([["adele", "Bo", "carl", "Dale"], null]);
     expect(await names({ limit: 2 })).toEqual([["adele", "Bo"], "Bo"]);
     expect(await names({ limit: 2, after: "Bo" })).toEqual([["carl", "Dale"], null]);
-    expect(await names({ search: " MOGO" })).toEqual([["Bo"], null]);
+    for (const search of [" MOGO", "mogollón", "aridos", "NUNEZ", "Rosa núñez"]) {
+      expect(await names({ search }), search).toEqual([["Bo"], null]);
+    }
     expect(await names({ search: "dale@copper" })).toEqual([["Dale"], null]);
     expect(await names({ search: "100%_'" })).toEqual([[], null]);
   });
