@@ -166,6 +166,9 @@ export function parseConfig(environment: NodeJS.ProcessEnv) {
     backupFolder: BACKUP_DIRECTORY ?? join(dirname(path), "backups"),
     /** The bucket for backups and journal, or null. */
     offsite: offsiteSettings(values),
+    /** Minutes between the site's own backups, or 0 if it makes none: on PostgreSQL, or if BACKUP_EVERY_MINUTES is 0 without a bucket. */
+    backupEveryMinutes:
+      "url" in database ? 0 : values.BACKUP_EVERY_MINUTES || (values.OFFSITE_BUCKET_URL ? 60 : 0),
     /** True if SITE_URL is https. NODE_ENV is not used, because remix-serve sets it too. */
     production: siteUrl.protocol === "https:",
     ...describeSettings(values, given),

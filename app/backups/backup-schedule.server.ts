@@ -75,20 +75,10 @@ async function runBackupCommand(signal: AbortSignal): Promise<string | null> {
   }
 }
 
-/** Interval of backups to the bucket when BACKUP_EVERY_MINUTES is 0. */
-const bucketEveryMinutes = 60;
-
-/** Returns the minutes between the site's own backups, or 0 if it makes none: on PostgreSQL, or if BACKUP_EVERY_MINUTES is 0 without a bucket. */
-export function backupIntervalOf({ database, BACKUP_EVERY_MINUTES, offsite }: Config): number {
-  if (!("path" in database)) return 0;
-  return BACKUP_EVERY_MINUTES || (offsite === null ? 0 : bucketEveryMinutes);
-}
-
 /** Starts backups of a SQLite file if BACKUP_EVERY_MINUTES is not 0 or a bucket is configured. Returns a function that stops the schedule, or undefined if nothing was started. */
 export async function startSiteBackups({ db }: Database, config: Config) {
-  const everyMinutes = backupIntervalOf(config);
+  const { backupEveryMinutes: everyMinutes, backupFolder: folder, offsite } = config;
   if (everyMinutes === 0) return undefined;
-  const { backupFolder: folder, offsite } = config;
   const atOnce = offsite !== null && (await findOffsiteState(db))?.backupAt == null;
   return startBackupSchedule({ everyMinutes, folder, atOnce, log: writeLogLine });
 }
@@ -98,7 +88,7 @@ export async function startSiteBackups({ db }: Database, config: Config) {
  * if the process has run for less time than the limit and the last backup did not fail, or if backups are off (an interval of 0).
  */
 export function getBackupState(config: Config, now = new Date(), uptimeSeconds = process.uptime()) {
-  const everyMinutes = backupIntervalOf(config);
+  const everyMinutes = config.backupEveryMinutes;
   const latest = findLatestBackup(config.backupFolder);
   const ageSeconds = latest && Math.max(0, (now.getTime() - latest.madeAt.getTime()) / 1_000);
   const patience = Math.max(3_600, 3 * 60 * everyMinutes);

@@ -12,7 +12,6 @@ import {
 import { pick } from "#db/records.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { backupRetentionDays } from "~/backups/backup-rule";
-import { backupIntervalOf } from "~/backups/backup-schedule.server";
 import { getConfig } from "~/config.server";
 import {
   type Action,
@@ -93,10 +92,9 @@ async function erase(form: PostedForm, editor: Editor) {
     return answerFound(form, editor, 409, problem);
   }
   const lastBackup = new Date(Date.now() + backupRetentionDays * 86_400_000).toISOString();
-  const config = getConfig();
+  const { backupEveryMinutes, COMPANY_TIME_ZONE } = getConfig();
   // Without backups of its own, the site does not know which older copies exist.
-  const gone =
-    backupIntervalOf(config) === 0 ? null : longDay(lastBackup, config.COMPANY_TIME_ZONE);
+  const gone = backupEveryMinutes === 0 ? null : longDay(lastBackup, COMPANY_TIME_ZONE);
   return answer<PersonalDataAnswer>({ ...erasure, gone });
 }
 

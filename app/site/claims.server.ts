@@ -42,7 +42,7 @@ const conditions: Partial<Record<ClaimName, Condition>> = {
   dataProtection: encryption,
   backups: {
     remedy: "Set BACKUP_EVERY_MINUTES above 0.",
-    holds: ({ database, BACKUP_EVERY_MINUTES }) => "path" in database && BACKUP_EVERY_MINUTES > 0,
+    holds: ({ backupEveryMinutes }) => backupEveryMinutes > 0,
   },
   monitoring: {
     remedy: "Have the site watched, then confirm the claim under Settings.",

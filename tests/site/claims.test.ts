@@ -74,9 +74,10 @@ describe("the register of claims", () => {
     );
     expect(renderClaim("dataProtection", bare)).not.toContain("at rest");
     expect(renderClaim("monitoring", bare)).not.toMatch(/monitored/);
-    expect(renderClaim("backups", company({ ...production, BACKUP_EVERY_MINUTES: "0" }))).toMatch(
-      /not made/,
-    );
+    const manual = { ...production, BACKUP_EVERY_MINUTES: "0" };
+    expect(renderClaim("backups", company(manual))).toMatch(/not made/);
+    // A bucket gets its backups even then.
+    expect(renderClaim("backups", company({ ...manual, ...bucket }))).not.toMatch(/not made/);
     expect(renderClaim("advance", bare)).toBe("most of the value");
     expect(renderClaim("clients", bare)).toBe("");
     expect(renderClaim("quoteResponse", bare)).toBe(claims.quoteResponse.text);
@@ -123,6 +124,13 @@ function company(environment: Record<string, string>) {
 const production = { NODE_ENV: "test", SITE_URL: "https://www.tpf.example" } as const;
 
 const key = "0".repeat(64);
+
+const bucket = {
+  OFFSITE_BUCKET_URL: "https://s3.tpf.example/copies/site",
+  OFFSITE_ACCESS_KEY_ID: "site",
+  OFFSITE_SECRET_ACCESS_KEY: "not one to guess",
+  OFFSITE_AGE_RECIPIENT: "age13dvuzr68n4a4d03hrkhz50my03k3k30suj8w8d7r6ljzdld97yxsgqkqy9",
+};
 
 /** Files in which a figure does not refer to the claim. */
 const otherMeaning: Readonly<Record<string, readonly string[]>> = {
