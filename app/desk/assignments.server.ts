@@ -79,7 +79,7 @@ export const assignSelectedLeads: RunLeadAction = ({ db, editor, form }) =>
     );
     await notifyNewOwner(transaction, editor, assignedTo, edited);
     const count = leads.length - missed.length;
-    const message = `${formatCount(count, "lead")} ${count === 1 ? "was" : "were"} assigned to ${name}.`;
+    const message = `${formatCount(count, "lead")} ${count === 1 ? "is" : "are"} now assigned to ${name}.`;
     return withMissed(message, missed.length);
   });
 

@@ -28,7 +28,7 @@ describe("assigning several leads", () => {
     const answer = await post(ben, leads, "?box=now&kind=quote-request");
     expect(answer.headers.get("Location")).toBe("/admin/quotes?box=now&kind=quote-request");
     const page = await read(answer.headers.get("Location") ?? "", answer);
-    expect(page.outcome).toEqual({ message: "2 leads were assigned to ben.", isProblem: false });
+    expect(page.outcome).toEqual({ message: "2 leads are now assigned to ben.", isProblem: false });
     expect(page.list.leads.map(({ owner }) => owner)).toEqual(["ben", "ben"]);
     const news = await findLeadNews(desk.database.db, before, 9);
     expect(new Set(news.map(({ leadId }) => leadId))).toEqual(new Set(leads.map(({ id }) => id)));
@@ -51,7 +51,7 @@ describe("assigning several leads", () => {
     const again = lead === null || lead === undefined ? [] : [lead];
     for (const form of [again, again]) {
       expect(await outcomeOf("nobody", form)).toMatchObject({
-        message: "1 lead was assigned to nobody.",
+        message: "1 lead is now assigned to nobody.",
         isProblem: false,
       });
     }
@@ -97,7 +97,7 @@ describe("assigning several leads", () => {
     await desk.database.db.deleteFrom("leads").where("id", "=", gone.id).execute();
     const { carried, message, isProblem } = await outcomeOf(ben, leads);
     expect(isProblem).toBe(true);
-    expect(message).toMatch(/^1 lead was assigned to ben\. 3 leads did not change: someone else/);
+    expect(message).toMatch(/^1 lead is now assigned to ben\. 3 leads did not change: someone else/);
     expect(carried).not.toMatch(/Mesa|Rim|Erased/);
     expect([await ownerOf(free), await ownerOf(taken), await ownerOf(changed)]).toEqual([
       ben,
@@ -112,7 +112,7 @@ describe("assigning several leads", () => {
       ben,
       leads.map((lead) => ({ ...lead, version: 9 })),
     );
-    expect(message).toMatch(/^0 leads were assigned to ben\. 2 leads did not change/);
+    expect(message).toMatch(/^0 leads are now assigned to ben\. 2 leads did not change/);
     const log = await findAllAuditEntries(desk.database.db, { limit: 9 });
     expect(log.some((entry) => entry.action === "lead.assigned")).toBe(false);
   });

@@ -119,7 +119,7 @@ async function callSelected(page: Page, me: string, some: readonly string[]): Pr
   await tick();
   await selected.getByLabel("Owner").selectOption({ label: me });
   await selected.getByRole("button", { name: "Assign" }).click();
-  await expect(page.getByText(`${inARow} leads were assigned to`)).toBeVisible();
+  await expect(page.getByText(`${inARow} leads are now assigned to`)).toBeVisible();
   await tick();
   await selected.getByLabel("Status").selectOption("contacted");
   await selected.getByRole("button", { name: "Change status" }).click();
