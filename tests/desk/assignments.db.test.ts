@@ -97,7 +97,9 @@ describe("assigning several leads", () => {
     await desk.database.db.deleteFrom("leads").where("id", "=", gone.id).execute();
     const { carried, message, isProblem } = await outcomeOf(ben, leads);
     expect(isProblem).toBe(true);
-    expect(message).toMatch(/^1 lead is now assigned to ben\. 3 leads did not change: someone else/);
+    expect(message).toMatch(
+      /^1 lead is now assigned to ben\. 3 leads did not change: someone else/,
+    );
     expect(carried).not.toMatch(/Mesa|Rim|Erased/);
     expect([await ownerOf(free), await ownerOf(taken), await ownerOf(changed)]).toEqual([
       ben,
