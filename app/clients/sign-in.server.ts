@@ -226,9 +226,12 @@ export function answerExternalLoginPost({ request }: ActionFunctionArgs) {
         : await handOff(request, { ...typedOf(posted), ...credentialsIn(posted) });
       const headers = new Headers(cookie === null ? {} : { "Set-Cookie": cookie });
       // The policy's form-action allows redirecting a post only within this site.
-      return url.origin === siteUrl.origin && isDashboard(url.pathname)
-        ? seeOther(url.pathname, headers)
-        : answer({ outcome: "continue", url: url.href, host: url.host }, 200, { headers });
+      if (url.origin !== siteUrl.origin || !isDashboard(url.pathname)) {
+        return answer({ outcome: "continue", url: url.href, host: url.host }, 200, { headers });
+      }
+      // Loads the whole document, because a public page's scripts know no other page.
+      headers.set("X-Remix-Reload-Document", "true");
+      return seeOther(url.pathname, headers);
     },
     refusal: (error, form) => refusedForm(error, typedOf(form), language),
   });
