@@ -60,7 +60,10 @@ withoutScriptsWhenLong("a follow-up", (scripts) => {
     await selected.getByRole("button", { name: "Set" }).click();
     await expect(page.getByRole("alert")).toContainText("Choose a day, a time, or both.");
     await expect(page.getByLabel(`Select Chert of ${group}`)).toBeChecked();
-    await selected.getByLabel("Day of the follow-up").fill(inDays(40));
+    const day = selected.getByLabel("Day of the follow-up");
+    // Fails if something covers the field.
+    await day.click();
+    await day.fill(inDays(40));
     await selected.getByRole("button", { name: "Set" }).click();
     await expect(notice(page)).toContainText("2 leads");
     await expect(rows(page).filter({ hasText: /Back / })).toHaveCount(2);
