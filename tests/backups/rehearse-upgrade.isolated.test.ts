@@ -163,7 +163,9 @@ describe("tpf restore-check", () => {
     const { file } = makeBackup(site, { key: keys.one, folder: join(folder, "backups") });
     const bytes = readFileSync(file);
     writeFileSync(file, bytes.fill(7, bytes.length / 2));
-    expect(await check()).toMatchObject({ code: 1, err: expect.stringMatching(/damaged/) });
+    const damaged = await check();
+    expect(damaged).toMatchObject({ code: 2, err: "" });
+    expect(damaged.out).toMatch(/cannot be restored: .*damaged[\s\S]*make a new backup/);
   });
 
   it("leaves the files of a killed check to the site's next start", () => {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
+import { getErrorMessage } from "#db/errors.server";
 import { isPlainFile } from "#db/maintenance/open-file.server";
 import { findLatestBackup, lowerPriority } from "~/backups/make-backup.server";
 import { rehearseUpgrade, withTempFolder } from "~/backups/upgrade.server";
@@ -52,7 +53,12 @@ async function checkRestore({ identity }: { identity?: string }): Promise<void> 
     }
     // A backup from before the site was encrypted has no key.
     const key = isPlainFile(newest.file) ? undefined : config.DATABASE_KEY;
-    const findings = await rehearseUpgrade({ path: newest.file, key }, folder);
+    const findings = await rehearseUpgrade({ path: newest.file, key }, folder).catch((error) => [
+      leadsAtRisk(
+        `${newest.file} cannot be restored: ${getErrorMessage(error)}`,
+        "Check DATABASE_KEY. If it is right, make a new backup with “tpf backup”, and check that.",
+      ),
+    ]);
     if (identity !== undefined) {
       const file = { path: join(folder, "bucket.sqlite"), key: config.DATABASE_KEY };
       const { backupAt, objects, lost } = await fetchFromBucket(file, identity, {
