@@ -38,7 +38,7 @@ export function addKeyCommands(program: Command): void {
 }
 
 function encrypt(): void {
-  const to = requireConfiguredKey();
+  const to = requireConfiguredKey("make a key with “openssl rand -hex 32”");
   changeAll(undefined, to);
   for (const copy of findPlainCopies(getConfig().DATABASE_PATH)) {
     print(`Not encrypted: ${copy}, an old copy. Remove it when you no longer need it.`);
@@ -62,11 +62,11 @@ async function decrypt({ yes = false }: { yes?: boolean }): Promise<void> {
   print("Done. Unset DATABASE_KEY before you start the site.");
 }
 
-function requireConfiguredKey(): string {
+function requireConfiguredKey(advice = "find the key of this database"): string {
   const { DATABASE_KEY } = getFileConfig();
   if (DATABASE_KEY !== undefined) return DATABASE_KEY;
   throw new CommandFailure(
-    "DATABASE_KEY is not set: make a key with “openssl rand -hex 32”, and set DATABASE_KEY or DATABASE_KEY_FILE.",
+    `DATABASE_KEY is not set: ${advice}, and set DATABASE_KEY or DATABASE_KEY_FILE.`,
   );
 }
 
