@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Database, openDatabase, type SqliteDatabase } from "#db/connection.server";
-import { getErrorMessage, NewerDatabaseError } from "#db/errors.server";
+import { getErrorMessage, NewerDatabaseError, toDatabaseError } from "#db/errors.server";
 import { checkFile, copyFile } from "#db/maintenance/copy-file.server";
 import { databaseFileBytes, removeDatabaseFile } from "#db/maintenance/files.server";
 import type { KeyedFile } from "#db/maintenance/open-file.server";
@@ -139,8 +139,16 @@ export async function withTempFolder<Result>(
   databasePath: string,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = mkdtempSync(join(dirname(databasePath), tempFolderPrefix));
+  const folder = makeTempFolder(dirname(databasePath));
   return work(folder).finally(() => rmSync(folder, { recursive: true, force: true }));
+}
+
+function makeTempFolder(parent: string): string {
+  try {
+    return mkdtempSync(join(parent, tempFolderPrefix));
+  } catch (error) {
+    throw toDatabaseError(error, parent);
+  }
 }
 
 /** Removes temporary folders left by commands that were killed. */

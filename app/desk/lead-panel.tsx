@@ -285,7 +285,7 @@ export function LeadPanelMessage({ gone }: { gone: boolean }) {
       <p className="mt-2">
         {gone
           ? "It was erased, or the address is wrong."
-          : "The database does not respond. Try again in a few seconds."}
+          : "The site could not load it. Check your connection, and try again in a few seconds."}
       </p>
       <p className="mt-4">
         <a href={leadListAddress(state)}>Back to the list</a>

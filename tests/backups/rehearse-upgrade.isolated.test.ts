@@ -158,7 +158,11 @@ describe("tpf restore-check", () => {
     expect(readdirSync(folder).filter((name) => name.startsWith(".scratch"))).toEqual([]);
   });
 
-  it("fails without a backup, and with a damaged one", async () => {
+  it("fails without a folder, without a backup, and with a damaged one", async () => {
+    const nowhere = await runTpf(["restore-check"], {
+      DATABASE_PATH: join(folder, "no/site.sqlite"),
+    });
+    expect(nowhere.err).toContain("/no cannot be read or written: check the disk and the path.");
     expect(await check()).toMatchObject({ code: 1, err: expect.stringMatching(/no backup in /) });
     const { file } = makeBackup(site, { key: keys.one, folder: join(folder, "backups") });
     const bytes = readFileSync(file);
