@@ -252,7 +252,9 @@ async function checkOffsite(database: SqliteDatabase, config: Config): Promise<F
   const ageMs = oldestAt === null ? 0 : now.getTime() - Date.parse(oldestAt);
   return [
     healthy && failure === null
-      ? ok(`The bucket at ${hostname} has each new lead within seconds. ${last}.`)
+      ? ok(
+          `The bucket at ${hostname} gets each new lead within seconds while the site runs. ${last}.`,
+        )
       : leadsAtRisk(
           `The bucket at ${hostname} is behind${since}: ${failure ?? "the site sends nothing."} ${last}.`,
           "Correct that (docs/operations.md, “Off-site”); the site then catches up automatically.",

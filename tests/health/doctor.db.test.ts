@@ -305,7 +305,7 @@ describe("the doctor", () => {
     expect(await looks()).toEqual({
       status: "ready",
       sent: true,
-      offsite: expect.stringContaining("has each new lead within seconds"),
+      offsite: expect.stringContaining("gets each new lead within seconds"),
       failing: 0,
     });
     await database.close();
