@@ -12,6 +12,7 @@ import { Refusal } from "~/ui/form-refusal";
 import { IntentForm } from "~/ui/intent-form";
 import { BulletList, DefinitionList } from "~/ui/lists";
 import { correctableFieldsOf } from "./fields";
+import { confirmedEmailName } from "./hidden-fields";
 import { PlainFields } from "./lead-fields";
 import type { LeadFormMessages } from "./lead-form.en";
 import { claimTextsOf, NextSteps } from "./lead-form-page";
@@ -149,19 +150,26 @@ export function ReceiptForms(shown: ReceiptProps) {
   const path = next.receiptPath;
   const answers = refused?.intent === "answer" ? refused : undefined;
   const corrected = refused?.intent === "correct" ? refused : { typed: {}, errors: {} };
+  const typed: Record<string, string> = { ...receipt.typed, ...corrected.typed };
   const rows = correctableFieldsOf(kind).filter(({ name }) => name in receipt.typed);
   return (
     <>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-4">
         <details open={refused?.intent === "correct"} className="open:basis-full">
           <summary className={buttonClasses({ variant: "secondary" })}>{texts.correct}</summary>
-          <IntentForm action={path} intent="correct" noValidate className="mt-6 max-w-xl space-y-6">
+          <IntentForm
+            action={path}
+            intent="correct"
+            fields={{ [confirmedEmailName]: typed.email }}
+            noValidate
+            className="mt-6 max-w-xl space-y-6"
+          >
             <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2 sm:items-end [&>:has(textarea)]:col-span-full">
               <PlainFields
                 rows={rows}
                 kind={kind}
                 messages={messages.fields}
-                typed={{ ...receipt.typed, ...corrected.typed }}
+                typed={typed}
                 errors={corrected.errors}
               />
             </div>

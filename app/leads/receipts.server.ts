@@ -20,6 +20,8 @@ import { createRateLimiter, takeToken } from "~/server/rate-limit.server";
 import { formatInstantIn } from "~/site/business-hours";
 import type { Language } from "~/site/language";
 import { form, ticked } from "~/ui/form-schema";
+import { pendingAuthority } from "./authority-numbers";
+import { suggestEmail } from "./email-suggestion.server";
 import {
   correctableFieldsOf,
   type LeadField,
@@ -27,6 +29,7 @@ import {
   leadFields,
   questionFields,
 } from "./fields";
+import { confirmedEmailName } from "./hidden-fields";
 import { fieldMessages, receiptFacts } from "./lead-facts.server";
 import { presentSent } from "./lead-json.server";
 import { reachUs } from "./lead-notifications.server";
@@ -72,7 +75,7 @@ export function showReceipt(
       ...(smsConsent && smsConsentVersion ? [messages.consent(smsConsentVersion)] : []),
     ],
     /** The stored values of the fields that can be corrected. */
-    typed: typedFields(lead, open),
+    typed: typedFields(lead, open, language),
     /** Explains which fields can no longer be corrected. */
     worked: worked.length === 0 ? null : describeWorked(worked, config, language),
     withdrawn: status === "withdrawn",
@@ -81,8 +84,13 @@ export function showReceipt(
   };
 }
 
-function typedFields(lead: LeadRecord, rows: readonly LeadField[]): Record<string, string> {
-  return Object.fromEntries(rows.map(({ name }) => [name, String(lead[name] ?? "")]));
+function typedFields(lead: LeadRecord, rows: readonly LeadField[], language: Language) {
+  const { pending } = serverMessages[language].receipt.words;
+  const typed = rows.map(({ name, number }): [string, string] => {
+    const value = String(lead[name] ?? "");
+    return [name, number && value === pendingAuthority ? pending : value];
+  });
+  return Object.fromEntries(typed);
 }
 
 function describeWorked(worked: readonly LeadField[], config: Config, language: Language): string {
@@ -154,7 +162,7 @@ export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
         change(posted, async (lead, transaction) => {
           const typed = typedOf(posted);
           const fields = correctableFieldsOf(lead.kind);
-          const stored = typedFields(lead, fields);
+          const stored = typedFields(lead, fields, language);
           // Unchanged values are not validated again.
           const changed = fields.filter(
             ({ name }) => (typed[name] ?? stored[name]) !== stored[name],
@@ -167,6 +175,13 @@ export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
           const { mcNumber, dotNumber, phone: typedPhone, phoneE164: e164 } = lead;
           const current = { mcNumber, dotNumber, phone: { typed: typedPhone, e164 } };
           const values = validForm(leadFormsBy[language].formOf(changed, lead.kind), typed);
+          const email = values.email ?? lead.email;
+          const meant = email === lead.email ? null : suggestEmail(email);
+          // The second time, it is meant as typed.
+          if (meant !== null && posted.text(confirmedEmailName) !== email) {
+            const message = serverMessages[language].post.didYouMean(meant, email);
+            throw new HttpError("refused", message, { fieldErrors: { email: message } });
+          }
           return [{ kind: "corrected", ...columnsOf({ ...current, ...values }) }];
         }),
       answer: (posted) =>

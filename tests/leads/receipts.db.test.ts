@@ -11,6 +11,7 @@ import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { inTransaction } from "#db/transactions.server";
 import { parseConfig } from "~/config.server";
 import { openLead } from "~/desk/open-lead.server";
+import { confirmedEmailName } from "~/leads/hidden-fields";
 import { leadFacts } from "~/leads/lead-facts.server";
 import { receiptMessages } from "~/leads/receipt.en";
 import { showReceipt } from "~/leads/receipts.server";
@@ -45,11 +46,27 @@ describe("a receipt under its Spanish address", () => {
       description: "Primero por llamada",
     });
     const waiting = { ...(await now(lead)), mcNumber: "pending", comments: "pending" };
-    const { facts } = showReceipt(waiting, config, "es", null, []);
+    const { facts, typed } = showReceipt(waiting, config, "es", null, []);
+    expect(typed).toMatchObject({ mcNumber: "pendiente", comments: "pending" });
     expect(facts).toContainEqual({ term: "Número MC", description: "pendiente" });
     expect(facts).toContainEqual({ term: "Comentarios", description: "pending" });
     // Not only the day, since it was not sent this year.
     expect(shown.sentAt).toBe("lunes 4 de agosto de 2025 a las 8:00\u00a0a.\u00a0m.\u00a0MST");
+  });
+
+  it("asks once about an address that looks mistyped", async () => {
+    const lead = await stored();
+    const correction = { intent: "correct", email: "jose@gmial.com" };
+    expect(await postInSpanish(lead, correction)).toMatchObject({
+      status: 400,
+      body: {
+        typed: { email: "jose@gmial.com" },
+        errors: { email: "¿Quiso escribir jose@gmail.com? Usted escribió jose@gmial.com." },
+      },
+    });
+    const again = { ...correction, [confirmedEmailName]: "jose@gmial.com" };
+    expect(await postInSpanish(lead, again)).toMatchObject({ status: 303 });
+    expect((await now(lead)).email).toBe("jose@gmial.com");
   });
 
   it("refuses in Spanish and keeps the input", async () => {
