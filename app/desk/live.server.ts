@@ -56,6 +56,7 @@ export async function openStream(
   }
   const missed = after !== null && newest - after > mostMissed;
   const lastSent = after === null || after > newest || missed ? newest : after;
+  // Set by the next statement: a ReadableStream calls `start` while it is made.
   let stream!: Stream;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
