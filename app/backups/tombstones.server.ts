@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Database, SqliteDatabase } from "#db/connection.server";
 import { getErrorMessage } from "#db/errors.server";
@@ -14,6 +14,7 @@ import {
 } from "#db/queries/tombstones.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { type Finding, leadsAtRisk, ok, shouldFix } from "~/site/findings";
+import { findAllBackups } from "./make-backup.server";
 
 /** The file in the backup folder that lists the tombstones, one a line. The first line identifies the database. */
 const listFile = "removals.jsonl";
@@ -79,6 +80,10 @@ export async function checkTombstones({ db }: SqliteDatabase, folder: string): P
   const tombstones = await findTombstones(db);
   const list = readList(folder, (await findTombstonesKey(db)) ?? "");
   const path = join(folder, listFile);
+  const isNew = tombstones.length === 0 && findAllBackups(folder).length === 0;
+  if (isNew && !existsSync(path)) {
+    return ok("There are no deletions and no backups yet, so there is no list of deletions.");
+  }
   if (list === null) {
     return shouldFix(
       `The list of deletions (${path}) is missing or damaged.`,

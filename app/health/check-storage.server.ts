@@ -124,10 +124,8 @@ export async function checkDatabase(database: Database, config: Config): Promise
 
 async function checkFile(database: SqliteDatabase, config: Config): Promise<Finding[]> {
   const copies = config.DATABASE_KEY === undefined ? [] : findPlainCopies(database.path);
-  // The site writes the list at the latest with its first backup.
-  const hasList = findAllBackups(config.backupFolder).length > 0;
   return [
-    ...(hasList ? [await checkTombstones(database, config.backupFolder)] : []),
+    await checkTombstones(database, config.backupFolder),
     checkBackups(config),
     ...(await checkOffsite(database, config)),
     ...copies.map((copy) =>

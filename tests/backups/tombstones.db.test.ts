@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase, type SqliteDatabase } from "#db/connection.server";
@@ -8,6 +8,7 @@ import { findLeadById, insertLead } from "#db/queries/leads.server";
 import { deleteByIds } from "#db/queries/personal-data.server";
 import { findTombstones, replayTombstones } from "#db/queries/tombstones.server";
 import { inTransaction } from "#db/transactions.server";
+import { toBackupName } from "~/backups/backup-rule";
 import {
   checkTombstones,
   findTombstonesSince,
@@ -42,6 +43,19 @@ describe("the list of tombstones", () => {
       expect(Math.abs(Date.now() - Date.parse(at))).toBeLessThan(60_000);
     }
     expect(await finding()).toMatchObject({ group: null });
+  });
+
+  it("is missed only once there is a deletion or a backup, and is reported damaged even before", async () => {
+    expect(await finding()).toMatchObject({
+      group: null,
+      text: expect.stringMatching(/no deletions/),
+    });
+    mkdirSync(folder);
+    writeFileSync(list, "damaged");
+    expect(await finding()).toMatchObject({ group: "fix" });
+    rmSync(list);
+    writeFileSync(join(folder, toBackupName(new Date())), "a backup");
+    expect(await finding()).toMatchObject({ group: "fix" });
   });
 
   it("adds nothing from a rolled-back transaction", async () => {
